@@ -1,0 +1,26 @@
+package org.arverify.agent;
+
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.arverify.claim.ClaimVerifier;
+import org.arverify.retrieval.RetrievalMode;
+import org.arverify.retrieval.Retriever;
+import org.arverify.skill.AnswerWriter;
+import org.arverify.skill.ClaimExtractor;
+
+/**
+ * What agents work with, shared by all questions of an executor.
+ *
+ * @param retrievers by mode; empty where a run needs no index
+ * @param nanoClock for the time a stage takes, as {@link System#nanoTime()}
+ */
+public record AgentPorts(
+    Map<RetrievalMode, Retriever> retrievers,
+    AnswerWriter answerWriter,
+    ClaimExtractor claimExtractor,
+    ClaimVerifier claimVerifier,
+    LongSupplier nanoClock) {
+  public AgentPorts {
+    retrievers = Map.copyOf(retrievers);
+  }
+}

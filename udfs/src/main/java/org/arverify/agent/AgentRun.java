@@ -1,0 +1,29 @@
+package org.arverify.agent;
+
+import static org.arverify.error.Checks.check;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An attempt at a question: one row of {@code agent_runs}.
+ *
+ * @param attempt from 1
+ * @param outcome what the agent made of it; of status FAILED, with nothing else in it, if an error
+ *     stopped it
+ * @param errorCode the code of that error, or a class name
+ * @param errorMessage its message, secrets redacted
+ */
+public record AgentRun(
+    String queryId,
+    int attempt,
+    Outcome outcome,
+    Optional<String> errorCode,
+    Optional<String> errorMessage,
+    List<TraceEvent> trace,
+    Cost cost) {
+  public AgentRun {
+    check(attempt >= 1, "attempt must be at least 1, was %d", attempt);
+    trace = List.copyOf(trace);
+  }
+}

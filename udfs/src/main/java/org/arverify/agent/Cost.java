@@ -1,0 +1,35 @@
+package org.arverify.agent;
+
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * What an attempt at a question cost.
+ *
+ * @param retrievalCalls one a retrieve(), hybrid too
+ * @param denseSearches searches of the dense leg
+ * @param sparseSearches searches of the sparse leg
+ * @param generatorCalls calls of a generator or of its stand-in
+ * @param entailmentPairs (claim, passage) pairs scored
+ * @param tokensIn tokens sent to generators
+ * @param tokensOut tokens that came back
+ * @param stages time a stage, by name
+ */
+public record Cost(
+    long retrievalCalls,
+    long denseSearches,
+    long sparseSearches,
+    long generatorCalls,
+    long entailmentPairs,
+    long tokensIn,
+    long tokensOut,
+    Map<String, Duration> stages) {
+  public Cost {
+    stages = Map.copyOf(stages);
+  }
+
+  /** The whole time, over all stages. */
+  public Duration total() {
+    return stages.values().stream().reduce(Duration.ZERO, Duration::plus);
+  }
+}

@@ -1,0 +1,16 @@
+package org.arverify.skill;
+
+import java.util.List;
+import org.arverify.passage.Passage;
+
+/** Writes an answer from evidence. Thread-safe. */
+public interface AnswerWriter {
+  /** Names the generator and what decides its output. */
+  String identity();
+
+  /**
+   * Answers {@code question} from {@code evidence} alone, every sentence citing passages as [n], n
+   * being the place in {@code evidence} from 1.
+   */
+  DraftAnswer write(String question, List<Passage> evidence);
+}

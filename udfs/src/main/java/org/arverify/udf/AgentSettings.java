@@ -1,0 +1,24 @@
+package org.arverify.udf;
+
+import static org.arverify.error.Checks.check;
+
+import java.io.Serializable;
+import org.arverify.retrieval.RetrievalMode;
+
+/**
+ * Which agent runs, and how. Travels to executors.
+ *
+ * @param agent its name
+ * @param k passages retrieved for a question
+ * @param retriever which retriever serves
+ * @param generator which generator writes answers; "offline" is the extractive one
+ * @param maxSentences that the offline generator takes at most
+ */
+public record AgentSettings(
+    String agent, int k, RetrievalMode retriever, String generator, int maxSentences)
+    implements Serializable {
+  public AgentSettings {
+    check(k >= 1, "agent.k must be at least 1, was %d", k);
+    check(maxSentences >= 1, "agent.max-sentences must be at least 1, was %d", maxSentences);
+  }
+}
