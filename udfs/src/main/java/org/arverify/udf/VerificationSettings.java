@@ -14,14 +14,13 @@ import org.arverify.claim.Thresholds;
  * @param maxTokens of a (window, claim) pair of a cross-encoder
  */
 public record VerificationSettings(
-    String entailment,
-    Thresholds thresholds,
-    int claimPassages,
-    int windowSentences,
-    int maxTokens)
+    String entailment, Thresholds thresholds, int claimPassages, int windowSentences, int maxTokens)
     implements Serializable {
   public VerificationSettings {
     check(claimPassages >= 1, "verification.claim-passages must be positive: %d", claimPassages);
-    check(windowSentences >= 1, "verification.window-sentences must be positive: %d", windowSentences);
+    check(
+        windowSentences >= 1,
+        "verification.window-sentences must be positive: %d",
+        windowSentences);
   }
 }

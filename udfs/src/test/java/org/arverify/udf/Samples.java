@@ -1,0 +1,206 @@
+package org.arverify.udf;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.arverify.agent.AgentRun;
+import org.arverify.agent.Cost;
+import org.arverify.agent.Outcome;
+import org.arverify.agent.Status;
+import org.arverify.agent.TraceEvent;
+import org.arverify.claim.Action;
+import org.arverify.claim.Claim;
+import org.arverify.claim.EvidenceSet;
+import org.arverify.claim.PassageEntailment;
+import org.arverify.claim.Support;
+import org.arverify.claim.Verification;
+import org.arverify.entailment.Entailment;
+import org.arverify.evidence.Evidence;
+import org.arverify.evidence.RetrievalStrategy;
+import org.arverify.passage.Passage;
+import org.arverify.passage.Span;
+import org.arverify.query.GivenAnswer;
+import org.arverify.query.Query;
+import org.arverify.query.Relevance;
+import org.arverify.retrieval.Leg;
+import org.arverify.retrieval.LegScore;
+import org.arverify.retrieval.ScoredPassage;
+
+/** One value of every kind that a table holds, with text beyond ASCII and beyond 16 bits. */
+final class Samples {
+  static final String TEXT = "Žižkov lies in Prague — “the” 𝔄 district.\nIt has a tower.";
+  static final Instant TIME = Instant.parse("2025-03-01T12:34:56.789012Z");
+
+  private Samples() {}
+
+  static Passage passage(String id, Map<String, String> metadata) {
+    return new Passage(
+        id, "døc", 3, "Žižkov", TEXT, "wiki", new Span(10, 10 + TEXT.length()), metadata);
+  }
+
+  static StoredPassage storedPassage() {
+    return new StoredPassage(
+        "main", passage("døc#3", Map.of("lang", "čeština", "a", "")), Optional.of("døc#1"));
+  }
+
+  static Query query(String id) {
+    return new Query(
+        id,
+        "tiny",
+        "dev",
+        7,
+        "Where does Žižkov lie?",
+        List.of("Prague", "Praha"),
+        "It lies in Prague.",
+        true,
+        List.of(new Relevance("døc#3", 1), new Relevance("other", 0)),
+        List.of(new Relevance("døc", 2)),
+        List.of("Žižkov lies in Prague"),
+        Optional.empty(),
+        Map.of("level", "easy"));
+  }
+
+  /** Its contexts are as the table gives them back: ordinal and span from the list. */
+  static Query queryWithAnswer() {
+    Query bare = query("q2");
+    Passage first = new Passage("c0", "d0", 0, "", "One.", "", new Span(0, 4), Map.of());
+    Passage second = new Passage("c1", "d1", 1, "T", "𝔄b", "s", new Span(0, 3), Map.of());
+    return new Query(
+        bare.id(),
+        bare.dataset(),
+        "",
+        0,
+        bare.question(),
+        List.of(),
+        "",
+        false,
+        List.of(),
+        List.of(),
+        List.of(),
+        Optional.of(new GivenAnswer("In Prague [1].", List.of(first, second))),
+        Map.of());
+  }
+
+  static Verification verification(String id, int round) {
+    return new Verification(
+        new Claim(id, "Žižkov lies in Prague.", new Span(0, 22), List.of("døc#3")),
+        round,
+        List.of(
+            new PassageEntailment("døc#3", new Entailment(0.9, 0.08, 0.02, new Span(0, 41))),
+            new PassageEntailment("x", new Entailment(0, 0.25, 0.75, new Span(0, 0)))),
+        0.9,
+        0.75,
+        Optional.of("døc#3"),
+        true,
+        Support.SUPPORTED,
+        Action.NONE);
+  }
+
+  static Verification withoutEvidence(String id) {
+    return new Verification(
+        new Claim(id, "It has a tower.", new Span(23, 38), List.of()),
+        1,
+        List.of(),
+        0,
+        0,
+        Optional.empty(),
+        false,
+        Support.UNSUPPORTED,
+        Action.REMOVED);
+  }
+
+  /** An attempt with everything in it. */
+  static Attempt attempt(String queryId, int attempt) {
+    Evidence evidence =
+        new Evidence(
+            new ScoredPassage(
+                passage("døc#3", Map.of()),
+                0.875,
+                List.of(new LegScore(Leg.DENSE, 0.91, 1), new LegScore(Leg.SPARSE, 12.5, 4))),
+            0,
+            1,
+            RetrievalStrategy.HYBRID);
+    Outcome outcome =
+        new Outcome(
+            Status.OK,
+            "",
+            "Žižkov lies in Prague. It has a tower. [1]",
+            "Žižkov lies in Prague. It has a tower. [1]",
+            List.of(evidence),
+            List.of("døc#3"),
+            EvidenceSet.SEEN,
+            List.of(verification("c1", 1), withoutEvidence("c2")));
+    AgentRun run =
+        new AgentRun(
+            queryId,
+            attempt,
+            outcome,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(
+                new TraceEvent("retrieve", Map.of("k", "5", "query", "Žižkov")),
+                new TraceEvent("done", Map.of())),
+            new Cost(
+                1,
+                1,
+                1,
+                1,
+                2,
+                0,
+                0,
+                Map.of("retrieve", Duration.ofNanos(1_234_567), "write", Duration.ofMillis(3))));
+    return new Attempt("run-1", "tiny", Optional.of("lexical"), run);
+  }
+
+  /** An attempt that an error stopped. */
+  static Attempt failedAttempt(String queryId) {
+    Outcome nothing =
+        new Outcome(Status.FAILED, "", "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());
+    AgentRun run =
+        new AgentRun(
+            queryId,
+            1,
+            nothing,
+            Optional.of("io"),
+            Optional.of("disk “full”"),
+            List.of(),
+            new Cost(0, 0, 0, 0, 0, 0, 0, Map.of()));
+    return new Attempt("run-1", "tiny", Optional.empty(), run);
+  }
+
+  static RunRecord run(RunState state) {
+    boolean ended = state != RunState.RUNNING;
+    return new RunRecord(
+        "run-1",
+        "fixed-rag",
+        "tiny",
+        Optional.of("main"),
+        Optional.of("i-1"),
+        Optional.of("main"),
+        "{\"agent\":{\"k\":5}}",
+        "abc",
+        Optional.of("e5"),
+        Optional.of("lexical"),
+        Optional.of("offline"),
+        "unknown",
+        state,
+        3,
+        ended ? 2 : 0,
+        ended ? 1 : 0,
+        TIME,
+        ended ? Optional.of(TIME.plusSeconds(60)) : Optional.empty(),
+        42);
+  }
+
+  static MetricRecord metric(OptionalDouble value) {
+    return new MetricRecord(
+        "run-1", "tiny", "recall", "@5", value, 2, 3, value, value, value, value);
+  }
+
+  static Stage stage() {
+    return new Stage("chunk", "main", "id", "[]", "{}", 10, 7, 2, 1, 20, TIME, "unknown");
+  }
+}
