@@ -3,8 +3,8 @@ package org.arverify.retrieval;
 import java.util.List;
 
 /**
- * A model that reads a pair of texts and says how they relate. Thread-safe; owns native memory until
- * closed.
+ * A model that reads a pair of texts and says how they relate. Thread-safe; owns native memory
+ * until closed.
  */
 public interface CrossEncoder extends AutoCloseable {
   /** SHA-256 of model and tokenizer and all options that decide a score, shortened. */
@@ -23,8 +23,8 @@ public interface CrossEncoder extends AutoCloseable {
    * One distribution a pair: probabilities in the order of {@link #labels()}, summing to 1. The
    * second text is never cut; the first is cut where the pair is too long.
    *
-   * @throws org.arverify.error.ArVerifyException with code MODEL_INVALID if the output has the wrong
-   *     shape or is not finite, or if a second text alone is longer than the model
+   * @throws org.arverify.error.ArVerifyException with code MODEL_INVALID if the output has the
+   *     wrong shape or is not finite, or if a second text alone is longer than the model
    */
   List<double[]> score(List<TextPair> pairs);
 

@@ -8,7 +8,8 @@ import java.io.Serializable;
 /**
  * How an index is searched. Travels to executors.
  *
- * @param overFetch HNSW candidates for each hit wanted; they are scored again with the float vectors
+ * @param overFetch HNSW candidates for each hit wanted; they are scored again with the float
+ *     vectors
  * @param minCandidates HNSW candidates at least
  * @param denseWeight weight of the dense leg in hybrid retrieval, in [0,1]; the sparse leg has the
  *     rest (RAGentA, Equation 1; decision R1)
