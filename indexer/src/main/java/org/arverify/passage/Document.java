@@ -13,8 +13,8 @@ import java.util.Map;
  * @param text the whole body; spans of sections and passages count in it
  * @param source where it comes from (a publisher, a site, a file), the key of source trust; may be
  *     empty
- * @param sections the parts that no passage crosses, in order, disjoint; empty: the document is one
- *     section
+ * @param sections the parts that no passage crosses, in order, disjoint; what lies outside them (a
+ *     heading, front matter) belongs to no passage; empty: the document is one section
  * @param metadata anything else the input says, by name
  */
 public record Document(
@@ -22,7 +22,7 @@ public record Document(
     String title,
     String text,
     String source,
-    List<Span> sections,
+    List<Section> sections,
     Map<String, String> metadata) {
   public Document {
     notBlank(id, "document id");

@@ -12,7 +12,8 @@ import java.util.Map;
  *     pre-chunked corpus gives
  * @param documentId the document it was cut from
  * @param ordinal its place among the passages of the document, from 0
- * @param title the document's title; may be empty
+ * @param title the document's title, and the heading of its section where there is one; may be
+ *     empty
  * @param text the passage itself, never blank
  * @param source the document's source; may be empty
  * @param span where the text stands in the document

@@ -2,7 +2,9 @@ package org.arverify.agent;
 
 import org.arverify.query.Query;
 
-/** A way to answer questions. Stateless and thread-safe: all that a question needs is its session. */
+/**
+ * A way to answer questions. Stateless and thread-safe: all that a question needs is its session.
+ */
 public interface Agent {
   /** The name that runs and tables know it by, in kebab case. */
   String name();

@@ -67,8 +67,7 @@ public final class AgentSession {
 
   /** Finds the claims of an answer. */
   public List<Claim> extractClaims(String answer, List<Passage> evidence) {
-    List<Claim> claims =
-        timed("extract", () -> ports.claimExtractor().extract(answer, evidence));
+    List<Claim> claims = timed("extract", () -> ports.claimExtractor().extract(answer, evidence));
     event("extract", Map.of("claims", Integer.toString(claims.size())));
     return claims;
   }
@@ -79,8 +78,7 @@ public final class AgentSession {
         timed("verify", () -> ports.claimVerifier().verify(claims, evidence, round));
     long pairs = verifications.stream().mapToLong(v -> v.passages().size()).sum();
     entailmentPairs += pairs;
-    event(
-        "verify", Map.of("round", Integer.toString(round), "pairs", Long.toString(pairs)));
+    event("verify", Map.of("round", Integer.toString(round), "pairs", Long.toString(pairs)));
     return verifications;
   }
 

@@ -82,7 +82,9 @@ public final class ClaimVerifier {
     return v >= thresholds.revise() ? Support.WEAK : Support.UNSUPPORTED;
   }
 
-  /** The passage whose P(contradiction) is C(c) if contradicted, else the one whose f_ent is V(c). */
+  /**
+   * The passage whose P(contradiction) is C(c) if contradicted, else the one whose f_ent is V(c).
+   */
   private static Optional<String> decisive(List<PassageEntailment> scored, Support support) {
     Comparator<PassageEntailment> byScore =
         support == Support.CONTRADICTED
