@@ -1,0 +1,24 @@
+package org.arverify.config;
+
+import org.arverify.retrieval.RetrievalMode;
+import org.arverify.udf.AgentSettings;
+
+/**
+ * Keys {@code agent.*}: what every agent starts from.
+ *
+ * @param k passages retrieved for a question
+ * @param retriever which retriever serves
+ * @param generator which generator writes answers; "offline" is the extractive one
+ * @param maxSentences that the offline generator takes at most
+ */
+public record AgentDefaults(int k, RetrievalMode retriever, String generator, int maxSentences) {
+  public AgentDefaults {
+    // The ranges are those of the settings that travel to executors.
+    new AgentSettings("any", k, retriever, generator, maxSentences);
+  }
+
+  /** These settings for the agent of that name. */
+  public AgentSettings of(String agent) {
+    return new AgentSettings(agent, k, retriever, generator, maxSentences);
+  }
+}

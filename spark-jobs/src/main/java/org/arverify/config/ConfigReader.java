@@ -1,0 +1,211 @@
+package org.arverify.config;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.arverify.claim.Thresholds;
+import org.arverify.embedding.Device;
+import org.arverify.embedding.EmbedderOptions;
+import org.arverify.embedding.Pooling;
+import org.arverify.lucene.ShardOptions;
+import org.arverify.lucene.VectorEncoding;
+import org.arverify.passage.ChunkingSpec;
+import org.arverify.retrieval.RetrievalMode;
+import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.VerificationSettings;
+
+/**
+ * Reads a configuration: conf/reference.conf, which has every key and every default, below a file,
+ * below assignments, below the warehouse. Unknown keys are refused, and all problems are reported
+ * at once.
+ */
+public final class ConfigReader {
+  private final SettingsReader read;
+
+  private ConfigReader(SettingsReader read) {
+    this.read = read;
+  }
+
+  /**
+   * The configuration in force.
+   *
+   * @throws org.arverify.error.ArVerifyException with code CONFIG_INVALID; the message lists every
+   *     problem with the place that it comes from
+   */
+  public static EffectiveConfig read(ConfigSources sources) {
+    Problems problems = new Problems();
+    Config open = Layers.reference();
+    Config reference = Layers.resolve(open, Map.of(), problems);
+    Config file =
+        sources.file().map(path -> Layers.file(path, problems)).orElse(ConfigFactory.empty());
+    Assignments assignments = new Assignments(reference, problems);
+    sources.assignments().forEach(assignments::add);
+    sources
+        .warehouse()
+        .ifPresent(path -> assignments.add("warehouse", path, "--warehouse " + path));
+    Config merged =
+        Layers.resolve(
+            assignments.layer().withFallback(file).withFallback(open),
+            sources.environment(),
+            problems);
+    Keys.check(file, reference, problems);
+    Keys.check(assignments.layer(), reference, problems);
+
+    SettingsReader reader = new SettingsReader(merged, reference, problems);
+    Map<String, String> spark = new LinkedHashMap<>();
+    SortedMap<String, Setting> sparkSettings = new TreeMap<>();
+    sparkValues(merged, assignments)
+        .forEach(
+            (key, value) -> {
+              String text = String.valueOf(value.unwrapped());
+              spark.put(key, text);
+              sparkSettings.put(
+                  key,
+                  new Setting(
+                      key,
+                      Redaction.isSecret(key) ? Redaction.REPLACEMENT : text,
+                      SettingsReader.shown(key, value),
+                      Origins.of(value)));
+            });
+    JobConfig job = new ConfigReader(reader).job(spark);
+    problems.throwIfAny();
+    SortedMap<String, Setting> settings = new TreeMap<>(reader.settings());
+    settings.putAll(sparkSettings);
+    return new EffectiveConfig(job, settings);
+  }
+
+  private static SortedMap<String, ConfigValue> sparkValues(
+      Config merged, Assignments assignments) {
+    SortedMap<String, ConfigValue> values = Keys.ofSpark(merged);
+    values.putAll(assignments.spark());
+    return values;
+  }
+
+  private JobConfig job(Map<String, String> spark) {
+    ChunkSettings chunk = chunk();
+    EmbedSettings embed = embed();
+    IndexSettings index = index();
+    SearchOptions retrieval = retrieval();
+    AgentDefaults agent = agent();
+    VerificationSettings verification = verification();
+    RunSettings run =
+        read.make(
+            () -> new RunSettings(read.integer("run.commit-every"), read.integer("run.in-flight")));
+    MetricSettings metrics =
+        read.make(
+            () ->
+                new MetricSettings(
+                    read.integers("metrics.cutoffs"),
+                    read.integer("metrics.bootstrap.resamples"),
+                    read.whole("metrics.bootstrap.seed")));
+    return read.make(
+        () ->
+            new JobConfig(
+                read.text("warehouse"),
+                read.number("max-failure-rate"),
+                chunk,
+                embed,
+                index,
+                retrieval,
+                agent,
+                verification,
+                run,
+                metrics,
+                spark));
+  }
+
+  private ChunkSettings chunk() {
+    ChunkingSpec packing =
+        read.make(
+            () -> new ChunkingSpec(read.integer("chunk.words"), read.integer("chunk.overlap")));
+    return read.make(
+        () -> new ChunkSettings(packing, read.integer("chunk.max-document-characters")));
+  }
+
+  private EmbedSettings embed() {
+    EmbedderOptions encoder =
+        read.make(
+            () ->
+                new EmbedderOptions(
+                    read.text("embed.model"),
+                    read.choice("embed.pooling", Pooling.class),
+                    read.text("embed.query-prefix"),
+                    read.text("embed.passage-prefix"),
+                    read.flag("embed.normalise"),
+                    read.integer("embed.max-tokens"),
+                    read.flag("embed.titled"),
+                    read.choice("embed.device", Device.class),
+                    read.integer("embed.batch-tokens")));
+    return read.make(() -> new EmbedSettings(encoder, read.integer("embed.commit-every")));
+  }
+
+  private IndexSettings index() {
+    ShardOptions shard =
+        read.make(
+            () ->
+                new ShardOptions(
+                    read.integer("index.max-connections"),
+                    read.integer("index.beam-width"),
+                    read.choice("index.vectors", VectorEncoding.class),
+                    read.number("index.bm25.k1"),
+                    read.number("index.bm25.b")));
+    IndexVerification verification =
+        read.make(
+            () ->
+                new IndexVerification(
+                    read.integer("index.verify.queries"),
+                    read.integer("index.verify.k"),
+                    read.number("index.verify.min-recall")));
+    ShardCache cache =
+        read.make(
+            () ->
+                new ShardCache(
+                    read.text("index.cache.directory"), read.bytes("index.cache.max-bytes")));
+    return read.make(
+        () ->
+            new IndexSettings(
+                shard, read.integer("index.calibration-samples"), verification, cache));
+  }
+
+  private SearchOptions retrieval() {
+    return read.make(
+        () ->
+            new SearchOptions(
+                read.integer("retrieval.over-fetch"),
+                read.integer("retrieval.min-candidates"),
+                read.number("retrieval.dense-weight"),
+                read.integer("retrieval.leg-depth")));
+  }
+
+  private AgentDefaults agent() {
+    return read.make(
+        () ->
+            new AgentDefaults(
+                read.integer("agent.k"),
+                read.choice("agent.retriever", RetrievalMode.class),
+                read.text("agent.generator"),
+                read.integer("agent.max-sentences")));
+  }
+
+  private VerificationSettings verification() {
+    Thresholds thresholds =
+        read.make(
+            () ->
+                new Thresholds(
+                    read.number("verification.accept"),
+                    read.number("verification.revise"),
+                    read.number("verification.contradict")));
+    return read.make(
+        () ->
+            new VerificationSettings(
+                read.text("verification.entailment"),
+                thresholds,
+                read.integer("verification.claim-passages"),
+                read.integer("verification.window-sentences"),
+                read.integer("verification.max-tokens")));
+  }
+}

@@ -1,0 +1,33 @@
+package org.arverify.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
+
+/** What is wrong with a configuration, all of it. */
+final class Problems {
+  private final List<String> found = new ArrayList<>();
+
+  void add(String problem) {
+    if (!found.contains(problem)) {
+      found.add(problem);
+    }
+  }
+
+  int count() {
+    return found.size();
+  }
+
+  void throwIfAny() {
+    if (found.isEmpty()) {
+      return;
+    }
+    StringBuilder message = new StringBuilder("the configuration cannot be used:");
+    found.forEach(problem -> message.append("\n  ").append(problem));
+    message.append(
+        "\nAll keys stand in conf/reference.conf with their defaults;"
+            + " `arverify config show` prints what is in force.");
+    throw new ArVerifyException(Code.CONFIG_INVALID, message.toString());
+  }
+}

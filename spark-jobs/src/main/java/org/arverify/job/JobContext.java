@@ -1,0 +1,129 @@
+package org.arverify.job;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+import org.apache.spark.sql.SparkSession;
+import org.arverify.config.EffectiveConfig;
+import org.arverify.config.JobConfig;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a job works with. Spark is started by the first job that asks for it. */
+final class JobContext implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(JobContext.class);
+
+  private final String verb;
+  private final EffectiveConfig configuration;
+  private final Terminal terminal;
+  private final BuildInfo build;
+  private final Optional<Path> home;
+  private @Nullable SparkSession session;
+
+  /**
+   * @param verb whose job this is, for Spark's UI
+   * @param home the checkout, where the launcher said so
+   */
+  JobContext(
+      String verb,
+      EffectiveConfig configuration,
+      Terminal terminal,
+      BuildInfo build,
+      Optional<Path> home) {
+    this.verb = verb;
+    this.configuration = configuration;
+    this.terminal = terminal;
+    this.build = build;
+    this.home = home;
+  }
+
+  /** The options, typed. */
+  JobConfig config() {
+    return configuration.job();
+  }
+
+  /** The options with their origins; makes the hashes and the JSON of tables. */
+  EffectiveConfig configuration() {
+    return configuration;
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  /** For tables and manifests: {@code 0.1.0+1a2b3c4d5e6f}. */
+  String codeVersion() {
+    return build.codeVersion();
+  }
+
+  /** The folder of all tables and indexes: an absolute path, or a URI that Hadoop knows. */
+  String warehouse() {
+    String given = config().warehouse();
+    return given.matches("[A-Za-z][A-Za-z0-9+.-]+:.*")
+        ? given
+        : Path.of(given).toAbsolutePath().normalize().toString();
+  }
+
+  /** The checkout that the launcher belongs to. */
+  Optional<Path> home() {
+    return home;
+  }
+
+  /** Spark, started on first use. */
+  synchronized SparkSession spark() {
+    if (session == null) {
+      session = SparkSessions.open(config().spark());
+      session
+          .sparkContext()
+          .uiWebUrl()
+          .foreach(
+              url -> {
+                LOG.info("Spark's UI: {}", url);
+                return null;
+              });
+    }
+    return session;
+  }
+
+  /** Names the Spark jobs that follow in Spark's UI. */
+  void step(String description) {
+    LOG.info("{}: {}", verb, description);
+    spark().sparkContext().setJobDescription(verb + ": " + description);
+  }
+
+  /**
+   * Shows a stage whose progress the driver knows.
+   *
+   * @param done so far, earlier runs included; asked from another thread
+   */
+  Progress progress(Progress.Task task, LongSupplier done) {
+    return Progress.start(terminal, task, done);
+  }
+
+  /** Counts what tasks do: give its accumulator to the partition function. */
+  TaskCounter counter(String name) {
+    return TaskCounter.start(spark().sparkContext(), name);
+  }
+
+  /** A stage of known size that starts from nothing. */
+  static Progress.Task task(String stage, String unit, long total) {
+    return new Progress.Task(stage, unit, OptionalLong.of(total), 0);
+  }
+
+  /** Stops the work that Spark is at. */
+  synchronized void cancel() {
+    if (session != null) {
+      session.sparkContext().cancelAllJobs();
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (session != null) {
+      session.stop();
+      session = null;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package org.arverify.job;
+
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code arverify metrics}. */
+@Command(
+    name = "metrics",
+    description = "Computes the metrics of finished runs from their committed rows.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  arverify metrics", "  arverify metrics --run 0123456789abcdef"})
+final class MetricsCommand implements Verb {
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--run",
+      paramLabel = "ID",
+      description = "Only this run; default: all that have none yet.")
+  private Optional<String> run = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public Job job() {
+    return new MetricsJob(run);
+  }
+}

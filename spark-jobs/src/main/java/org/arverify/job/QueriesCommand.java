@@ -1,0 +1,49 @@
+package org.arverify.job;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code arverify queries}. */
+@Command(
+    name = "queries",
+    description = "Reads the questions of a benchmark.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  arverify queries --format hotpotqa --input hotpot_dev_distractor_v1.json --dataset hotpotqa",
+      "  arverify queries --format beir --input scifact/ --dataset scifact"
+    })
+final class QueriesCommand implements Verb {
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      required = true,
+      description = "The form of the input.")
+  private String format = "";
+
+  @Option(
+      names = "--input",
+      paramLabel = "PATH",
+      required = true,
+      description = "A file or a folder.")
+  private String input = "";
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "NAME",
+      required = true,
+      description = "The name that the questions get.")
+  private String dataset = "";
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public Job job() {
+    return new QueriesJob(format, input, dataset);
+  }
+}

@@ -1,0 +1,53 @@
+package org.arverify.job;
+
+import java.util.OptionalInt;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code arverify run}. */
+@Command(
+    name = "run",
+    description = "Lets an agent answer a dataset and verifies every claim of its answers.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
+      "  arverify run --agent retrieval-only --dataset scifact --set agent.retriever=sparse",
+      "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50"
+    })
+final class RunCommand implements Verb {
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--agent",
+      paramLabel = "AGENT",
+      required = true,
+      description = "The agent, e.g. fixed-rag or retrieval-only.")
+  private String agent = "";
+
+  @Option(names = "--dataset", paramLabel = "NAME", required = true, description = "The questions.")
+  private String dataset = "";
+
+  @Option(
+      names = "--index",
+      paramLabel = "NAME",
+      defaultValue = "main",
+      description = "The index; default: ${DEFAULT-VALUE}.")
+  private String index = "";
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Only the first N questions, in the order of their ids.")
+  private OptionalInt limit = OptionalInt.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public Job job() {
+    return new RunJob(agent, dataset, index, limit);
+  }
+}
