@@ -9,7 +9,9 @@ import io.delta.tables.DeltaTableBuilder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
@@ -29,6 +31,7 @@ import org.arverify.udf.TableSpec;
  * The Delta tables of a warehouse, under {@code <warehouse>/tables/<name>}. A table is written by
  * one of two mechanisms, never by both: {@link #appendOnce} for steps that cost something, {@link
  * #replace} for what is derived and small. One writer at a time: {@link WarehouseLock}.
+ * Thread-safe; a schema version is checked once for each object.
  */
 public final class Tables {
   /** The table property that holds {@link TableSpec#version()}. */
@@ -47,6 +50,7 @@ public final class Tables {
 
   private final SparkSession spark;
   private final String warehouse;
+  private final Set<String> checked = ConcurrentHashMap.newKeySet();
 
   /**
    * @param spark a session with Delta's extension and catalog
@@ -93,11 +97,15 @@ public final class Tables {
   }
 
   /**
-   * Creates a table with its columns, their meaning and the version of its schema, if there is none.
+   * Creates a table with its columns, their meaning and the version of its schema, if there is
+   * none.
    *
    * @throws ArVerifyException with code OUTPUT_CONFLICT if there is one of another version
    */
   public void create(TableSpec table) {
+    if (checked.contains(table.name())) {
+      return;
+    }
     if (exists(table)) {
       checkVersion(table);
       return;
@@ -115,6 +123,7 @@ public final class Tables {
       builder = builder.partitionedBy(table.partitionedBy().toArray(String[]::new));
     }
     builder.execute();
+    checked.add(table.name());
   }
 
   /**
@@ -161,8 +170,7 @@ public final class Tables {
         .withColumn(
             rank,
             row_number()
-                .over(
-                    Window.partitionBy("run_id", "query_id").orderBy(col("attempt").desc())))
+                .over(Window.partitionBy("run_id", "query_id").orderBy(col("attempt").desc())))
         .where(col(rank).equalTo(1))
         .drop(rank);
   }
@@ -179,8 +187,7 @@ public final class Tables {
     }
   }
 
-  private static DataFrameWriter<Row> write(
-      Dataset<Row> rows, TableSpec table) {
+  private static DataFrameWriter<Row> write(Dataset<Row> rows, TableSpec table) {
     Column[] columns =
         Arrays.stream(table.schema().fieldNames()).map(name -> col(name)).toArray(Column[]::new);
     return rows.select(columns).write().format("delta");
@@ -199,6 +206,9 @@ public final class Tables {
   }
 
   private void checkVersion(TableSpec table) {
+    if (checked.contains(table.name())) {
+      return;
+    }
     Map<String, String> properties =
         deltaTable(table).detail().select("properties").head().getJavaMap(0);
     String found = properties.getOrDefault(VERSION, "none");
@@ -210,6 +220,7 @@ public final class Tables {
                   + " it")
               .formatted(table.name(), warehouse, found, table.version()));
     }
+    checked.add(table.name());
   }
 
   private long version(TableSpec table) {

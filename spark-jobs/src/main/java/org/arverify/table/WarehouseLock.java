@@ -49,8 +49,7 @@ public final class WarehouseLock implements AutoCloseable {
       // A process must not open its own lock file twice: closing either loses the lock.
       ExecutorCache.Lease<Holder> holder =
           ExecutorCache.shared()
-              .lease(
-                  warehouse.toRealPath().toString(), Holder.class, Holder::new, Holder::release);
+              .lease(warehouse.toRealPath().toString(), Holder.class, Holder::new, Holder::release);
       return acquire(warehouse, holder, description(verb, clock));
     } catch (IOException e) {
       throw new ArVerifyException(

@@ -73,7 +73,7 @@ public final class AgentRunRows {
           required("tokens_out", LongType, "tokens that came back"),
           required(
               "stage_millis",
-              DataTypes.createMapType(StringType, DoubleType, false),
+              DataTypes.createMapType(StringType, DoubleType),
               "wall time in milliseconds by stage: retrieve, write, extract, verify"),
           optional("scorer_identity", StringType, "f_ent, null where no claim is verified"));
   public static final TableSpec TABLE =

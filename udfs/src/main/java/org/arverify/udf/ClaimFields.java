@@ -43,7 +43,7 @@ final class ClaimFields {
           optional("cited_passages", TEXTS, "ids cited for it, in order; never null"),
           optional(
               "passages",
-              DataTypes.createArrayType(PASSAGE, false),
+              DataTypes.createArrayType(PASSAGE),
               "D_c, the passages that it was held against, best first; never null"),
           optional("v", DoubleType, "V(c), the largest entail, in [0,1]; never null"),
           optional("c", DoubleType, "C(c), the largest contradict, in [0,1]; never null"),

@@ -25,11 +25,11 @@ import scala.collection.mutable.WrappedArray;
  */
 final class Columns {
   /** An array of strings without null. */
-  static final ArrayType TEXTS = DataTypes.createArrayType(DataTypes.StringType, false);
+  static final ArrayType TEXTS = DataTypes.createArrayType(DataTypes.StringType);
 
   /** Strings by name, without null. */
   static final DataType PROPERTIES =
-      DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false);
+      DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
 
   private Columns() {}
 
@@ -45,7 +45,7 @@ final class Columns {
 
   /** A column that holds structs without null among them. */
   static StructField structs(String name, StructType element, String meaning) {
-    return required(name, DataTypes.createArrayType(element, false), meaning);
+    return required(name, DataTypes.createArrayType(element), meaning);
   }
 
   static StructType struct(StructField... fields) {

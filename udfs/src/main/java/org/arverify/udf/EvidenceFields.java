@@ -37,7 +37,7 @@ final class EvidenceFields {
           optional("score", DoubleType, "what the hits were ordered by; never null"),
           optional(
               "legs",
-              DataTypes.createArrayType(LEG, false),
+              DataTypes.createArrayType(LEG),
               "what each leg that found it said; never null"),
           optional("requirement", IntegerType, "what it was retrieved for, from 0; never null"),
           optional("round", IntegerType, "retrieval round, from 1; never null"),

@@ -56,7 +56,7 @@ public final class QueryRows {
           optional("given_answer", StringType, "an answer made elsewhere, null if there is none"),
           optional(
               "given_contexts",
-              DataTypes.createArrayType(CONTEXT, false),
+              DataTypes.createArrayType(CONTEXT),
               "what the author of given_answer saw, in order; null exactly if given_answer is"),
           required("metadata", Columns.PROPERTIES, "anything else that the input says, by name"));
   public static final TableSpec TABLE =
