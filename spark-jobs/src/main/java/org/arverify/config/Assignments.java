@@ -3,8 +3,6 @@ package org.arverify.config;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
-import com.typesafe.config.ConfigOrigin;
-import com.typesafe.config.ConfigOriginFactory;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
@@ -82,10 +80,6 @@ final class Assignments {
     Config parsed =
         ConfigFactory.parseString(
             "value = " + text, ConfigParseOptions.defaults().setOriginDescription(origin));
-    return Optional.of(parsed.root().get("value").withOrigin(origin(origin)));
-  }
-
-  private static ConfigOrigin origin(String description) {
-    return ConfigOriginFactory.newSimple(description);
+    return Optional.of(parsed.root().get("value"));
   }
 }

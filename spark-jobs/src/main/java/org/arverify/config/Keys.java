@@ -4,7 +4,6 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -111,6 +110,6 @@ final class Keys {
   }
 
   private static String withPrefix(String key) {
-    return List.of(key.split("\\.", 2)).get(0).equals(SPARK) ? key : SPARK + "." + key;
+    return key.startsWith(SPARK + ".") ? key : SPARK + "." + key;
   }
 }

@@ -52,7 +52,11 @@ final class Layers {
     }
   }
 
-  /** Fills {@code ${?NAME}} from the layers, then from the environment. */
+  /**
+   * Fills {@code ${?NAME}} from the layers, then from the environment.
+   *
+   * @throws org.arverify.error.ArVerifyException with all problems so far if that fails
+   */
   static Config resolve(Config config, Map<String, String> environment, Problems problems) {
     ConfigResolveOptions options =
         ConfigResolveOptions.defaults()
@@ -62,7 +66,8 @@ final class Layers {
       return config.resolve(options);
     } catch (ConfigException e) {
       problems.add("a substitution cannot be filled: " + firstLine(e));
-      return config.resolve(options.setAllowUnresolved(true));
+      problems.throwIfAny();
+      throw e;
     }
   }
 

@@ -7,7 +7,7 @@ import com.typesafe.config.ConfigValue;
 final class Origins {
   private Origins() {}
 
-  /** {@code file:line}, or the description where there is no line. */
+  /** {@code file:line}; for an option of the command line and a variable, the thing itself. */
   static String of(ConfigValue value) {
     return of(value.origin());
   }
@@ -16,9 +16,8 @@ final class Origins {
     String description = origin.description();
     String line = ": " + origin.lineNumber();
     if (origin.lineNumber() > 0 && description.endsWith(line)) {
-      return description.substring(0, description.length() - line.length())
-          + ":"
-          + origin.lineNumber();
+      String source = description.substring(0, description.length() - line.length());
+      return source.startsWith("--") ? source : source + ":" + origin.lineNumber();
     }
     return description;
   }

@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -177,17 +178,11 @@ final class SettingsReader {
   }
 
   private static long asLong(ConfigValue value) {
-    double number = asDouble(value);
-    if (number != Math.rint(number) || Math.abs(number) > Long.MAX_VALUE) {
-      throw new IllegalArgumentException("not a whole number");
-    }
-    return value.unwrapped() instanceof String text && !text.matches("-?\\d+")
-        ? (long) number
-        : value.atKey("number").getLong("number");
+    return new BigDecimal(asText(value).strip()).longValueExact();
   }
 
   private static double asDouble(ConfigValue value) {
-    double number = Double.parseDouble(asText(value).strip());
+    double number = new BigDecimal(asText(value).strip()).doubleValue();
     if (!Double.isFinite(number)) {
       throw new IllegalArgumentException("not finite");
     }

@@ -58,7 +58,7 @@ public final class Main {
       return ExitCode.DONE;
     }
     if (innermost.isUsageHelpRequested()) {
-      terminal.print(command.getUsageMessage().stripTrailing());
+      terminal.print(command.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
       log.discard();
       return ExitCode.DONE;
     }

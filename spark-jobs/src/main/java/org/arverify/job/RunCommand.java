@@ -1,6 +1,6 @@
 package org.arverify.job;
 
-import java.util.OptionalInt;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +39,7 @@ final class RunCommand implements Verb {
       names = "--limit",
       paramLabel = "N",
       description = "Only the first N questions, in the order of their ids.")
-  private OptionalInt limit = OptionalInt.empty();
+  private Optional<Integer> limit = Optional.empty();
 
   @Override
   public CommonOptions common() {

@@ -2,7 +2,7 @@ package org.arverify.job;
 
 import static org.arverify.error.Checks.check;
 
-import java.util.OptionalInt;
+import java.util.Optional;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
@@ -14,7 +14,7 @@ import org.arverify.error.Code;
  * @param index its name; agents that retrieve nothing leave it alone
  * @param limit only so many questions, in the order of their ids
  */
-record RunJob(String agent, String dataset, String index, OptionalInt limit) implements Job {
+record RunJob(String agent, String dataset, String index, Optional<Integer> limit) implements Job {
   RunJob {
     check(limit.orElse(1) >= 1, "--limit must be at least 1, was %d", limit.orElse(1));
   }
