@@ -17,6 +17,8 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
+  private static final ObjectMapper TOLERANT =
+      MAPPER.copy().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   private Json() {}
 
@@ -45,8 +47,23 @@ public final class Json {
    * @throws ArVerifyException with code CORRUPT if the text is not JSON of that record
    */
   public static <T> T read(String json, Class<T> type, String origin) {
+    return read(MAPPER, json, type, origin);
+  }
+
+  /**
+   * Reads a record from a file of another project, of whose keys only some are known: keys that are
+   * no component are left out.
+   *
+   * @param origin names the text in an error: a file, a table and row
+   * @throws ArVerifyException with code CORRUPT if the text is not JSON, or a component is missing
+   */
+  public static <T> T readKnown(String json, Class<T> type, String origin) {
+    return read(TOLERANT, json, type, origin);
+  }
+
+  private static <T> T read(ObjectMapper mapper, String json, Class<T> type, String origin) {
     try {
-      return MAPPER.readValue(json, type);
+      return mapper.readValue(json, type);
     } catch (JsonProcessingException e) {
       throw new ArVerifyException(
           Code.CORRUPT,

@@ -49,7 +49,14 @@ public final class OnnxEmbedder implements Embedder {
     Tokenizer tokenizer = Tokenizer.forTexts(files, options.maxTokens());
     TokenModel model =
         TokenModel.open(
-            files, facts, tokenizer, options.device(), sessions, options.batchTokens(), OUTPUTS);
+            files,
+            facts,
+            tokenizer,
+            new ModelSetup(
+                options.device(),
+                sessions,
+                BatchPlan.of(options.device(), options.batchTokens()),
+                OUTPUTS));
     try {
       OnnxEmbedder embedder = new OnnxEmbedder(options, model, spec(options, files, facts, model));
       LOG.debug("opened {} on {}: {}", files.name(), options.device(), embedder.spec);

@@ -11,6 +11,7 @@ import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
 import java.io.IOException;
+import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,26 +67,23 @@ final class OnnxModel implements AutoCloseable {
   /**
    * Opens a model.
    *
-   * @param sessions on CPU, runs that can go on at a time; on CUDA always one
-   * @param preferredOutputs the output is the first of these that the graph has, or its only one
    * @throws ArVerifyException with code MODEL_INVALID if ONNX Runtime refuses the file or its
    *     inputs and outputs are not those of an encoder; DEVICE_ABSENT if CUDA is asked for and is
    *     not there
    */
-  static OnnxModel open(
-      ModelFiles files, Device device, int sessions, List<String> preferredOutputs) {
-    check(sessions > 0, "a model needs a session, asked for %d", sessions);
+  static OnnxModel open(ModelFiles files, ModelSetup setup) {
+    check(setup.sessions() > 0, "a model needs a session, asked for %d", setup.sessions());
     OrtEnvironment environment = NativeLibraries.onnxRuntime();
     List<OrtSession> opened = new ArrayList<>();
-    try (SessionOptions options = DeviceOptions.of(device)) {
-      int count = device == Device.CUDA ? 1 : sessions;
+    try (SessionOptions options = DeviceOptions.of(setup.device())) {
+      int count = setup.device() == Device.CUDA ? 1 : setup.sessions();
       for (int i = 0; i < count; i++) {
         opened.add(files.session(environment, options));
       }
-      return new OnnxModel(files.name(), environment, opened, preferredOutputs);
+      return new OnnxModel(files.name(), environment, opened, setup.outputs());
     } catch (OrtException e) {
       closeAll(files.name(), opened);
-      throw DeviceOptions.refused(files.name(), device, e);
+      throw DeviceOptions.refused(files.name(), setup.device(), e);
     } catch (IOException e) {
       closeAll(files.name(), opened);
       throw files.unreadable(ModelFiles.MODEL, e);
@@ -169,11 +167,21 @@ final class OnnxModel implements AutoCloseable {
       }
       try (OrtSession.Result result = session.run(tensors, Set.of(output))) {
         OnnxTensor tensor = (OnnxTensor) result.get(0);
-        return new Output(tensor.getFloatBuffer().array(), tensor.getInfo().getShape());
+        return new Output(array(tensor.getFloatBuffer()), tensor.getInfo().getShape());
       }
     } finally {
       tensors.values().forEach(OnnxTensor::close);
     }
+  }
+
+  /** The values of a buffer that is read nowhere else: float ones stand in an array already. */
+  private static float[] array(FloatBuffer buffer) {
+    if (buffer.hasArray() && buffer.arrayOffset() == 0) {
+      return buffer.array();
+    }
+    float[] values = new float[buffer.remaining()];
+    buffer.get(values);
+    return values;
   }
 
   private static LongBuffer values(String input, TokenBatch batch) {

@@ -1,53 +1,39 @@
 package org.arverify.onnx;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.arverify.embedding.Device;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
 /**
- * A model with its tokenizer, and the plan by which rows are run. On CPU each row is a run of its
- * own: that is as fast as any batch there, needs no padding, and makes a result independent of its
- * neighbours. On CUDA rows are sorted by length and run in batches of about so many tokens.
+ * A model with its tokenizer, run row by row or in batches as its {@link BatchPlan} says.
  * Thread-safe; owns both; closing waits for the rows and batches that are being run.
  */
 final class TokenModel implements AutoCloseable {
+  private final Gate gate;
   private final Tokenizer tokenizer;
   private final OnnxModel model;
-  private final Device device;
-  private final int batchTokens;
-  private final Gate gate;
+  private final BatchPlan plan;
 
-  /** Takes over both, and closes them. */
-  private TokenModel(
-      String name, Tokenizer tokenizer, OnnxModel model, Device device, int batchTokens) {
-    this.gate = new Gate("model " + name);
+  private TokenModel(Gate gate, Tokenizer tokenizer, OnnxModel model, BatchPlan plan) {
+    this.gate = gate;
     this.tokenizer = tokenizer;
     this.model = model;
-    this.device = device;
-    this.batchTokens = batchTokens;
+    this.plan = plan;
   }
 
   /**
    * Opens the model of {@code files}; closes the tokenizer if that fails.
    *
-   * @throws ArVerifyException as {@link OnnxModel#open}, and with code MODEL_INVALID for a model on
-   *     CUDA whose results depend on the batch
+   * @param facts of the model, which are known already
+   * @throws ArVerifyException as {@link OnnxModel#open}, and with code MODEL_INVALID for a model
+   *     whose results depend on the batch and that is to be run in batches
    */
   static TokenModel open(
-      ModelFiles files,
-      ModelFacts facts,
-      Tokenizer tokenizer,
-      Device device,
-      int sessions,
-      int batchTokens,
-      List<String> preferredOutputs) {
+      ModelFiles files, ModelFacts facts, Tokenizer tokenizer, ModelSetup setup) {
     try {
-      if (device == Device.CUDA && facts.batchDependent()) {
+      if (setup.plan().batches() && facts.batchDependent()) {
         throw new ArVerifyException(
             Code.MODEL_INVALID,
             ("Model %s is dynamically quantised: in a batch, a row's result depends on its"
@@ -55,8 +41,8 @@ final class TokenModel implements AutoCloseable {
                     + " cpu, where every row is a run of its own.")
                 .formatted(files.name()));
       }
-      OnnxModel model = OnnxModel.open(files, device, sessions, preferredOutputs);
-      return new TokenModel(files.name(), tokenizer, model, device, batchTokens);
+      OnnxModel model = OnnxModel.open(files, setup);
+      return new TokenModel(new Gate("model " + files.name()), tokenizer, model, setup.plan());
     } catch (RuntimeException e) {
       tokenizer.close();
       throw e;
@@ -81,7 +67,7 @@ final class TokenModel implements AutoCloseable {
    * @param name what a row is called in an error
    */
   void run(int rows, RowReader reader, IntFunction<String> name, RowResult result) {
-    if (device == Device.CUDA) {
+    if (plan.batches()) {
       runBatches(rows, reader, name, result);
       return;
     }
@@ -93,7 +79,7 @@ final class TokenModel implements AutoCloseable {
 
   private void runBatches(int rows, RowReader reader, IntFunction<String> name, RowResult result) {
     List<Tokens> all = IntStream.range(0, rows).mapToObj(row -> read(reader, row)).toList();
-    for (List<Integer> group : groups(all, batchTokens)) {
+    for (List<Integer> group : plan.groups(all.stream().mapToInt(Tokens::length).toArray())) {
       TokenBatch batch =
           new TokenBatch(
               "a batch that starts with " + name.apply(group.get(0)),
@@ -107,34 +93,6 @@ final class TokenModel implements AutoCloseable {
 
   private Tokens read(RowReader reader, int row) {
     return gate.pass(() -> reader.read(tokenizer, row));
-  }
-
-  /**
-   * Groups rows, longest first, so that a group's rows times its longest row is at most {@code
-   * budget}; a row longer than that is a group of its own.
-   */
-  static List<List<Integer>> groups(List<Tokens> rows, int budget) {
-    List<Integer> byLength =
-        IntStream.range(0, rows.size())
-            .boxed()
-            .sorted(
-                Comparator.comparingInt((Integer row) -> rows.get(row).length())
-                    .reversed()
-                    .thenComparing(Comparator.naturalOrder()))
-            .toList();
-    List<List<Integer>> groups = new ArrayList<>();
-    List<Integer> group = new ArrayList<>();
-    for (int row : byLength) {
-      if (!group.isEmpty() && (group.size() + 1L) * rows.get(group.get(0)).length() > budget) {
-        groups.add(List.copyOf(group));
-        group.clear();
-      }
-      group.add(row);
-    }
-    if (!group.isEmpty()) {
-      groups.add(List.copyOf(group));
-    }
-    return List.copyOf(groups);
   }
 
   @Override

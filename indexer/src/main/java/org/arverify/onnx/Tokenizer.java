@@ -4,6 +4,7 @@ import ai.djl.huggingface.tokenizers.Encoding;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Map;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
@@ -66,6 +67,49 @@ final class Tokenizer implements AutoCloseable {
   Tokens encode(String text) {
     Encoding encoding = tokenizer.encode(text, true, false);
     return new Tokens(encoding.getIds(), encoding.getTypeIds());
+  }
+
+  /**
+   * The tokens of a pair, its first text cut to the limit.
+   *
+   * @throws ArVerifyException with code MODEL_INVALID if the second text leaves no token for the
+   *     first
+   */
+  Tokens encode(String first, String second) {
+    Encoding encoding = tokenizer.encode(first, second, true, false);
+    int excess = encoding.getIds().length - maxTokens;
+    return excess <= 0
+        ? new Tokens(encoding.getIds(), encoding.getTypeIds())
+        : cutFirst(encoding, excess, second);
+  }
+
+  private Tokens cutFirst(Encoding encoding, int excess, String second) {
+    long[] ids = encoding.getIds();
+    int lastOfFirst = -1;
+    int tokensOfFirst = 0;
+    for (int i = 0; i < ids.length; i++) {
+      if (encoding.getSequenceIds()[i] == 0 && encoding.getSpecialTokenMask()[i] == 0) {
+        lastOfFirst = i;
+        tokensOfFirst++;
+      }
+    }
+    if (tokensOfFirst <= excess) {
+      int tokensOfSecond = count(second);
+      throw new ArVerifyException(
+          Code.MODEL_INVALID,
+          ("A claim of %d tokens leaves no room for a premise: a pair may have %d tokens, %d of them"
+                  + " special. Raise max-tokens if the model reads more, or split the claim.")
+              .formatted(tokensOfSecond, maxTokens, ids.length - tokensOfFirst - tokensOfSecond));
+    }
+    int from = lastOfFirst + 1;
+    return new Tokens(
+        without(ids, from - excess, from), without(encoding.getTypeIds(), from - excess, from));
+  }
+
+  private static long[] without(long[] values, int from, int to) {
+    long[] kept = Arrays.copyOf(values, values.length - (to - from));
+    System.arraycopy(values, to, kept, from, values.length - to);
+    return kept;
   }
 
   /** The number of tokens of {@code text} alone, without special tokens. */
