@@ -15,8 +15,6 @@ import picocli.CommandLine.Option;
       "  arverify chunk --format psgs_w100 --input psgs_w100.tsv"
     })
 final class ChunkCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
@@ -37,6 +35,8 @@ final class ChunkCommand implements Verb {
       defaultValue = "main",
       description = "The corpus; default: ${DEFAULT-VALUE}.")
   private String corpus = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

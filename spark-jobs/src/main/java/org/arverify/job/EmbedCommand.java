@@ -15,14 +15,14 @@ import picocli.CommandLine.Option;
       "  arverify embed --corpus docs --set embed.device=cuda"
     })
 final class EmbedCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--corpus",
       paramLabel = "NAME",
       defaultValue = "main",
       description = "The corpus; default: ${DEFAULT-VALUE}.")
   private String corpus = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -14,8 +14,6 @@ import picocli.CommandLine.Option;
       "  arverify index --shards 64 --corpus docs --name docs-int7 --set index.vectors=int7"
     })
 final class IndexCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(names = "--shards", paramLabel = "N", required = true, description = "How many shards.")
   private int shards;
 
@@ -32,6 +30,8 @@ final class IndexCommand implements Verb {
       defaultValue = "main",
       description = "The name that the index gets; default: ${DEFAULT-VALUE}.")
   private String name = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -12,13 +12,13 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {"  arverify metrics", "  arverify metrics --run 0123456789abcdef"})
 final class MetricsCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--run",
       paramLabel = "ID",
       description = "Only this run; default: all that have none yet.")
   private Optional<String> run = Optional.empty();
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

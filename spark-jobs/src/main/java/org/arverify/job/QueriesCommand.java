@@ -14,8 +14,6 @@ import picocli.CommandLine.Option;
       "  arverify queries --format beir --input scifact/ --dataset scifact"
     })
 final class QueriesCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
@@ -36,6 +34,8 @@ final class QueriesCommand implements Verb {
       required = true,
       description = "The name that the questions get.")
   private String dataset = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -16,8 +16,6 @@ import picocli.CommandLine.Option;
       "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50"
     })
 final class RunCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--agent",
       paramLabel = "AGENT",
@@ -40,6 +38,8 @@ final class RunCommand implements Verb {
       paramLabel = "N",
       description = "Only the first N questions, in the order of their ids.")
   private Optional<Integer> limit = Optional.empty();
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -16,8 +16,6 @@ import picocli.CommandLine.Parameters;
       "  arverify search --index docs --retriever sparse --k 3 \"write-ahead log\""
     })
 final class SearchCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--index",
       paramLabel = "NAME",
@@ -41,6 +39,8 @@ final class SearchCommand implements Verb {
 
   @Parameters(paramLabel = "QUERY", description = "The question, in quotes.")
   private String query = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -15,8 +15,6 @@ import picocli.CommandLine.Option;
       "  arverify verify --input checking_inputs.json --dataset ragchecker"
     })
 final class VerifyCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--input",
       paramLabel = "FILE",
@@ -29,6 +27,8 @@ final class VerifyCommand implements Verb {
       paramLabel = "NAME",
       description = "The name that the answers get; default: the name of the file.")
   private Optional<String> dataset = Optional.empty();
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {

@@ -14,14 +14,14 @@ import picocli.CommandLine.Option;
       "  arverify verify-index --index docs --set index.verify.min-recall=0.99"
     })
 final class VerifyIndexCommand implements Verb {
-  @Mixin private CommonOptions common = new CommonOptions();
-
   @Option(
       names = "--index",
       paramLabel = "NAME",
       defaultValue = "main",
       description = "The index; default: ${DEFAULT-VALUE}.")
   private String index = "";
+
+  @Mixin private CommonOptions common = new CommonOptions();
 
   @Override
   public CommonOptions common() {
