@@ -1,0 +1,50 @@
+package org.arverify.metric;
+
+import static org.arverify.error.Checks.check;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Percentile bootstrap (Efron): the 2.5th and 97.5th percentile of a statistic over resamples with
+ * replacement. The same values and seed give the same interval.
+ *
+ * @param resamples at least 1
+ */
+record Bootstrap(int resamples, long seed) {
+  Bootstrap {
+    check(resamples >= 1, "resamples must be at least 1, was %d", resamples);
+  }
+
+  /** Both ends of an interval. */
+  record Interval(double low, double high) {}
+
+  /** The 95 % interval of {@code statistic}; empty for fewer than two values. */
+  Optional<Interval> interval(double[] sorted, Statistic statistic) {
+    int n = sorted.length;
+    if (n < 2) {
+      return Optional.empty();
+    }
+    if (sorted[0] == sorted[n - 1]) {
+      return Optional.of(new Interval(sorted[0], sorted[0]));
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] estimates = new double[resamples];
+    int[] counts = new int[n];
+    for (int resample = 0; resample < resamples; resample++) {
+      Arrays.fill(counts, 0);
+      for (int draw = 0; draw < n; draw++) {
+        counts[random.nextInt(n)]++;
+      }
+      estimates[resample] = statistic.of(sorted, counts);
+    }
+    Arrays.sort(estimates);
+    return Optional.of(new Interval(estimates[rank(25)], estimates[rank(975)]));
+  }
+
+  /** Nearest rank, from 0. */
+  private int rank(long perMille) {
+    return (int) ((perMille * resamples + 999) / 1000) - 1;
+  }
+}

@@ -1,0 +1,27 @@
+package org.arverify.metric;
+
+/** The worst and the best value that a question can have. */
+enum Bounds {
+  /** A share that is better the higher it is. */
+  MERIT(0, 1),
+  /** A share that is better the lower it is. */
+  FAULT(1, 0),
+  /** A quantity without an upper bound that is better the lower it is. */
+  COST(Double.POSITIVE_INFINITY, 0);
+
+  private final double worst;
+  private final double best;
+
+  Bounds(double worst, double best) {
+    this.worst = worst;
+    this.best = best;
+  }
+
+  double worst() {
+    return worst;
+  }
+
+  double best() {
+    return best;
+  }
+}

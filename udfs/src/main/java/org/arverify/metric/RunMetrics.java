@@ -1,0 +1,96 @@
+package org.arverify.metric;
+
+import static org.arverify.error.Checks.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.arverify.agent.AgentRun;
+import org.arverify.query.Query;
+
+/**
+ * The metrics of a run, fed one question at a time in any order: what is kept of a question is one
+ * number a metric. {@code docs/metrics.md} has every metric.
+ *
+ * <p>A question whose attempt failed (status failed, generator_error, judge_error or too_long)
+ * counts in {@code nTotal} of every metric that it could have had, and in no {@code nValid}. An
+ * agent that only retrieves has no metrics of answers and claims, one that never retrieves has none
+ * of evidence, and a metric that no question counts for is left out. Not thread-safe.
+ */
+public final class RunMetrics {
+  private final UnaryOperator<String> withoutCitations;
+  private final Bootstrap bootstrap;
+  private final List<QuestionMeasure> answers;
+  private final List<QuestionMeasure> retrieval;
+  private final List<QuestionMeasure> claims;
+  private final CostMeasures costs = new CostMeasures();
+  private boolean answered;
+  private boolean answerless;
+  private boolean retrieved;
+  private boolean unretrieved;
+
+  /**
+   * @param withoutCitations removes the citation marks of an answer before it is held against
+   *     references
+   */
+  public RunMetrics(MetricOptions options, UnaryOperator<String> withoutCitations) {
+    this.withoutCitations = withoutCitations;
+    bootstrap = new Bootstrap(options.resamples(), options.seed());
+    answers = Catalogue.answers();
+    retrieval = Catalogue.retrieval(options.cutoffs());
+    claims = Catalogue.claims(options.accept());
+  }
+
+  /**
+   * Takes a question and the attempt at it that counts; a question must not be given twice.
+   *
+   * @throws IllegalArgumentException if the attempt is at another question
+   */
+  public void add(Query query, AgentRun run) {
+    check(
+        query.id().equals(run.queryId()),
+        "an attempt at question %s cannot be measured by question %s",
+        run.queryId(),
+        query.id());
+    Optional<FinishedQuestion> question =
+        FinishedQuestion.finished(run)
+            ? Optional.of(new FinishedQuestion(query, run, withoutCitations))
+            : Optional.empty();
+    answers.forEach(measure -> measure.add(query, question));
+    retrieval.forEach(measure -> measure.add(query, question));
+    claims.forEach(measure -> measure.add(query, question));
+    costs.add(question.map(q -> run.cost()));
+    question.ifPresent(q -> classify(q, run));
+  }
+
+  /** The metrics of all questions so far, always in the same order. */
+  public List<MetricValue> values() {
+    boolean answering = answered || !answerless;
+    boolean retrieving = retrieved || !unretrieved;
+    List<Measure> measures = new ArrayList<>();
+    if (answering) {
+      answers.forEach(measure -> measures.add(measure.measure()));
+    }
+    if (retrieving) {
+      retrieval.forEach(measure -> measures.add(measure.measure()));
+    }
+    if (answering) {
+      claims.forEach(measure -> measures.add(measure.measure()));
+    }
+    measures.addAll(costs.measures());
+    return measures.stream()
+        .filter(measure -> measure.observations().total() > 0)
+        .map(measure -> measure.value(bootstrap))
+        .toList();
+  }
+
+  /** What a question says of the kind of agent. */
+  private void classify(FinishedQuestion question, AgentRun run) {
+    answered |= question.answered();
+    answerless |= question.answerless();
+    boolean retrieval = !question.evidence().isEmpty() || run.cost().retrievalCalls() > 0;
+    retrieved |= retrieval;
+    unretrieved |= !retrieval;
+  }
+}
