@@ -1,12 +1,18 @@
 package org.arverify.job;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import org.apache.spark.sql.SparkSession;
 import org.arverify.config.EffectiveConfig;
 import org.arverify.config.JobConfig;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
+import org.arverify.table.Tables;
+import org.arverify.table.WarehouseLock;
+import org.arverify.udf.ExecutorCache;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +27,7 @@ final class JobContext implements AutoCloseable {
   private final BuildInfo build;
   private final Optional<Path> home;
   private @Nullable SparkSession session;
+  private @Nullable Tables tables;
 
   /**
    * @param verb whose job this is, for Spark's UI
@@ -87,6 +94,32 @@ final class JobContext implements AutoCloseable {
     return session;
   }
 
+  /** The tables of the warehouse. */
+  synchronized Tables tables() {
+    if (tables == null) {
+      tables = new Tables(spark(), warehouse());
+    }
+    return tables;
+  }
+
+  /**
+   * The right to write to the warehouse, for as long as it is not closed.
+   *
+   * @throws ArVerifyException with code LOCKED if another job has it; with code IO if the folder
+   *     cannot be written; with code USAGE if it is not on a local file system
+   */
+  WarehouseLock lock() {
+    String path = warehouse().replaceFirst("^file:/*", "/");
+    if (!Path.of(path).isAbsolute()) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          ("the warehouse %s is not on a local or mounted file system, and no other is supported"
+                  + " yet: give a folder with --warehouse")
+              .formatted(warehouse()));
+    }
+    return WarehouseLock.acquire(Path.of(path), verb, Clock.systemUTC());
+  }
+
   /** Names the Spark jobs that follow in Spark's UI. */
   void step(String description) {
     LOG.info("{}: {}", verb, description);
@@ -124,6 +157,9 @@ final class JobContext implements AutoCloseable {
     if (session != null) {
       session.stop();
       session = null;
+      tables = null;
     }
+    // In a local Spark the executor's models and shards are this process's.
+    ExecutorCache.shared().closeAll();
   }
 }
