@@ -3,10 +3,11 @@ package org.arverify.metric;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.arverify.agent.AgentRun;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
+import org.arverify.claim.Citations;
+import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Verification;
 import org.arverify.passage.Passage;
 import org.arverify.query.Query;
@@ -26,14 +27,11 @@ final class FinishedQuestion {
   private final List<Verification> draftClaims;
   private final List<Verification> deliveredClaims;
 
-  /**
-   * @param run finished: {@link #finished}
-   * @param withoutCitations removes the citation marks of an answer
-   */
-  FinishedQuestion(Query query, AgentRun run, UnaryOperator<String> withoutCitations) {
+  /** Takes an attempt that is {@link #finished}. */
+  FinishedQuestion(Query query, AgentRun run) {
     this.query = query;
     outcome = run.outcome();
-    prediction = abstained() ? "" : withoutCitations.apply(outcome.answer());
+    prediction = abstained() ? "" : withoutCitations(outcome.answer());
     evidence = outcome.evidence().stream().map(e -> e.hit().passage()).toList();
     passageRanking = evidence.stream().map(Passage::id).distinct().toList();
     documentRanking = evidence.stream().map(Passage::documentId).distinct().toList();
@@ -59,9 +57,15 @@ final class FinishedQuestion {
     return prediction;
   }
 
-  /** Whether the agent declined to answer, or had nothing to answer from. */
+  /**
+   * Whether the agent declined to answer, or had nothing to answer from. An answer that was made
+   * elsewhere is one, with or without contexts.
+   */
   boolean abstained() {
-    return outcome.status() == Status.ABSTAINED || outcome.status() == Status.NO_EVIDENCE;
+    return outcome.status() == Status.ABSTAINED
+        || outcome.status() == Status.NO_EVIDENCE
+            && outcome.evidenceSet() != EvidenceSet.GIVEN
+            && outcome.verifications().isEmpty();
   }
 
   /** Whether the agent was heard: a text, a claim, or a refusal. */
@@ -110,6 +114,10 @@ final class FinishedQuestion {
 
   List<Verification> deliveredClaims() {
     return deliveredClaims;
+  }
+
+  private String withoutCitations(String answer) {
+    return Citations.parse(answer, outcome.evidence().size()).strip(answer);
   }
 
   private int firstAnswerRank() {

@@ -5,7 +5,6 @@ import static org.arverify.error.Checks.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.arverify.agent.AgentRun;
 import org.arverify.query.Query;
 
@@ -19,7 +18,6 @@ import org.arverify.query.Query;
  * of evidence, and a metric that no question counts for is left out. Not thread-safe.
  */
 public final class RunMetrics {
-  private final UnaryOperator<String> withoutCitations;
   private final Bootstrap bootstrap;
   private final List<QuestionMeasure> answers;
   private final List<QuestionMeasure> retrieval;
@@ -30,12 +28,7 @@ public final class RunMetrics {
   private boolean retrieved;
   private boolean unretrieved;
 
-  /**
-   * @param withoutCitations removes the citation marks of an answer before it is held against
-   *     references
-   */
-  public RunMetrics(MetricOptions options, UnaryOperator<String> withoutCitations) {
-    this.withoutCitations = withoutCitations;
+  public RunMetrics(MetricOptions options) {
     bootstrap = new Bootstrap(options.resamples(), options.seed());
     answers = Catalogue.answers();
     retrieval = Catalogue.retrieval(options.cutoffs());
@@ -55,7 +48,7 @@ public final class RunMetrics {
         query.id());
     Optional<FinishedQuestion> question =
         FinishedQuestion.finished(run)
-            ? Optional.of(new FinishedQuestion(query, run, withoutCitations))
+            ? Optional.of(new FinishedQuestion(query, run))
             : Optional.empty();
     answers.forEach(measure -> measure.add(query, question));
     retrieval.forEach(measure -> measure.add(query, question));
