@@ -34,13 +34,22 @@ record Bootstrap(int resamples, long seed) {
     int[] counts = new int[n];
     for (int resample = 0; resample < resamples; resample++) {
       Arrays.fill(counts, 0);
-      for (int draw = 0; draw < n; draw++) {
-        counts[random.nextInt(n)]++;
+      for (int draw = 0; draw < n; draw += 2) {
+        long bits = random.nextLong();
+        counts[scaled(bits >>> Integer.SIZE, n)]++;
+        if (draw + 1 < n) {
+          counts[scaled(bits & 0xFFFF_FFFFL, n)]++;
+        }
       }
       estimates[resample] = statistic.of(sorted, counts);
     }
     Arrays.sort(estimates);
     return Optional.of(new Interval(estimates[rank(25)], estimates[rank(975)]));
+  }
+
+  /** A 32-bit number as a place among n: uniform to n / 2³², and far cheaper than by division. */
+  private static int scaled(long number, int n) {
+    return (int) (number * n >>> Integer.SIZE);
   }
 
   /** Nearest rank, from 0. */
