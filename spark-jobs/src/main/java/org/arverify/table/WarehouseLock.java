@@ -49,7 +49,7 @@ public final class WarehouseLock implements AutoCloseable {
       // A process must not open its own lock file twice: closing either loses the lock.
       ExecutorCache.Lease<Holder> holder =
           ExecutorCache.shared()
-              .lease(warehouse.toRealPath().toString(), Holder.class, Holder::new, Holder::release);
+              .lease(warehouse.toRealPath().toString(), Holder.class, Holder::open);
       return acquire(warehouse, holder, description(verb, clock));
     } catch (IOException e) {
       throw new ArVerifyException(
@@ -150,6 +150,11 @@ public final class WarehouseLock implements AutoCloseable {
   /** Who in this process holds the lock. Thread-safe. */
   private static final class Holder {
     private final AtomicReference<@Nullable String> description = new AtomicReference<>();
+
+    static ExecutorCache.Opened<Holder> open() {
+      Holder holder = new Holder();
+      return new ExecutorCache.Opened<>(holder, holder::release);
+    }
 
     /** Takes the lock within this process; who has it, if it is taken. */
     Optional<String> take(String mine) {

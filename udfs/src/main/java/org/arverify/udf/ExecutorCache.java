@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.function.Consumer;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
@@ -44,24 +43,29 @@ public final class ExecutorCache {
   }
 
   /**
+   * A resource that was just opened.
+   *
+   * @param close frees it and all that was opened for it; called once
+   */
+  public record Opened<T>(T value, Runnable close) {}
+
+  /**
    * Leases a resource, opening it if this JVM does not have it. A failed opening is not kept: who
    * waited for it gets the same error, who asks later tries again.
    *
    * @param key everything that decides the resource
    * @param type its type, which belongs to the key
-   * @param open opens it, on the caller's thread
-   * @param close closes it
+   * @param open opens it, on the caller's thread, and says how it is closed
    * @throws ArVerifyException as {@code open} throws it, or with code IO around a checked exception
    */
-  public <T> Lease<T> lease(
-      String key, Class<T> type, Callable<? extends T> open, Consumer<? super T> close) {
+  public <T> Lease<T> lease(String key, Class<T> type, Callable<Opened<T>> open) {
     String fullKey = type.getName() + "|" + key;
     Entry<?> entry;
     boolean first;
     synchronized (this) {
       Entry<?> known = entries.get(fullKey);
       first = known == null;
-      entry = first ? new Entry<T>(open, close) : known;
+      entry = first ? new Entry<>(open) : known;
       entry.leases++;
       entries.put(fullKey, entry);
     }
@@ -69,7 +73,7 @@ public final class ExecutorCache {
       entry.resource.run();
     }
     try {
-      return new CountedLease<>(this, entry, type.cast(entry.resource.get()));
+      return new CountedLease<>(this, entry, type.cast(entry.resource.get().value()));
     } catch (ExecutionException e) {
       forget(fullKey, entry);
       throw unwrapped(fullKey, e.getCause());
@@ -158,20 +162,18 @@ public final class ExecutorCache {
 
   /** Guarded by the cache, but for the resource, which is safe by itself. */
   private static final class Entry<T> {
-    private final FutureTask<T> resource;
-    private final Consumer<? super T> close;
+    private final FutureTask<Opened<T>> resource;
     private int leases;
     private boolean retired;
 
-    Entry(Callable<? extends T> open, Consumer<? super T> close) {
-      this.resource = new FutureTask<>(open::call);
-      this.close = close;
+    Entry(Callable<Opened<T>> open) {
+      this.resource = new FutureTask<>(open);
     }
 
     /** Once the last lease is given back; whoever had one saw the resource open. */
     void close() {
       try {
-        close.accept(resource.get());
+        resource.get().close().run();
       } catch (ExecutionException e) {
         throw new IllegalStateException("leased, but never open", e);
       } catch (InterruptedException e) {

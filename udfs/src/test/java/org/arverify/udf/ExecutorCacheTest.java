@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.udf.ExecutorCache.Lease;
+import org.arverify.udf.ExecutorCache.Opened;
 import org.junit.jupiter.api.Test;
 
 class ExecutorCacheTest {
@@ -130,8 +131,11 @@ class ExecutorCacheTest {
     assertThat(healthy.closed).isZero();
 
     ExecutorCache idle = new ExecutorCache();
-    try (Lease<Model> broken = idle.lease("b", Model.class, Broken::new, Model::close);
-        Lease<Model> fine = idle.lease("a", Model.class, () -> healthy, Model::close)) {
+    Model refusing = new Broken();
+    try (Lease<Model> broken =
+            idle.lease("b", Model.class, () -> new Opened<>(refusing, refusing::close));
+        Lease<Model> fine =
+            idle.lease("a", Model.class, () -> new Opened<>(healthy, healthy::close))) {
       assertThat(broken.value()).isNotSameAs(fine.value());
     }
     assertThatThrownBy(idle::closeIdle)
@@ -141,7 +145,13 @@ class ExecutorCacheTest {
   }
 
   private Lease<Model> lease(String key, Callable<Model> open) {
-    return cache.lease(key, Model.class, open, Model::close);
+    return cache.lease(
+        key,
+        Model.class,
+        () -> {
+          Model model = open.call();
+          return new Opened<>(model, model::close);
+        });
   }
 
   private static Model slowly(AtomicInteger opened) throws InterruptedException {
