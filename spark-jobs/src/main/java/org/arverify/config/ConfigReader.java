@@ -16,6 +16,7 @@ import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.ShardCache;
 import org.arverify.udf.VerificationSettings;
 
 /**

@@ -3,6 +3,7 @@ package org.arverify.config;
 import static org.arverify.error.Checks.check;
 
 import org.arverify.lucene.ShardOptions;
+import org.arverify.udf.ShardCache;
 
 /**
  * Keys {@code index.*}.

@@ -21,6 +21,7 @@ import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.ShardCache;
 import org.arverify.udf.VerificationSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

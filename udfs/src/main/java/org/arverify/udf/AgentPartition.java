@@ -89,13 +89,18 @@ public record AgentPartition(
           session.trace(),
           session.cost());
     } catch (Exception e) {
-      LOG.warn("question {} failed at attempt {}", query.id(), attempt, e);
+      String code = code(e);
+      String message = message(e, secrets);
+      LOG.warn("question {} failed at attempt {}: {} {}", query.id(), attempt, code, message);
+      if (e.getCause() instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
       return new AgentRun(
           query.id(),
           attempt,
           nothing(),
-          Optional.of(code(e)),
-          Optional.of(message(e, secrets)),
+          Optional.of(code),
+          Optional.of(message),
           session.trace(),
           session.cost());
     }

@@ -84,9 +84,13 @@ public final class ExecutorCache {
     }
   }
 
-  /** Closes what nobody leases. */
+  /** Closes what nobody leases, and what only that had leased. */
   public void closeIdle() {
-    close(take(0));
+    List<Entry<?>> idle = take(0);
+    while (!idle.isEmpty()) {
+      close(idle);
+      idle = take(0);
+    }
   }
 
   /** Closes what nobody leases, and everything else as soon as its last lease is given back. */

@@ -10,9 +10,9 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
 /**
- * Locks of the operating system on files, each held until its channel is closed or its process ends.
- * A process must have at most one channel open on a file at a time: closing any of them loses the
- * lock.
+ * Locks of the operating system on files, each held until its channel is closed or its process
+ * ends. A process must have at most one channel open on a file at a time: closing any of them loses
+ * the lock.
  */
 final class FolderLocks {
   private static final long RETRY_MILLIS = 50;

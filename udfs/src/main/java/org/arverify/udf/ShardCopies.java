@@ -82,8 +82,8 @@ final class ShardCopies {
    * Holds copies of all shards of an index, fetching those that are not there.
    *
    * @param maxBytes that all copies together may take
-   * @throws ArVerifyException with code IO if there is no room even without the unused; CORRUPT if a
-   *     fetched shard is not what the manifest says
+   * @throws ArVerifyException with code IO if there is no room even without the unused; CORRUPT if
+   *     a fetched shard is not what the manifest says
    */
   synchronized List<Copy> hold(IndexManifest manifest, long maxBytes, Source source)
       throws IOException {

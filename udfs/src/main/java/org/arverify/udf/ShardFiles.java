@@ -63,7 +63,8 @@ public record ShardFiles(List<Path> directories, Runnable release) implements Au
       throws IOException {
     FileSystem source = HadoopFiles.of(folder);
     for (IndexManifest.Shard shard : manifest.shards()) {
-      org.apache.hadoop.fs.Path directory = new org.apache.hadoop.fs.Path(folder, shard.directory());
+      org.apache.hadoop.fs.Path directory =
+          new org.apache.hadoop.fs.Path(folder, shard.directory());
       if (!source.exists(directory)) {
         throw missing(manifest, shard, directory);
       }

@@ -21,8 +21,8 @@ import org.arverify.lucene.ShardWriter;
 /**
  * Builds the shard whose number is the partition's: rows with the columns of {@code passages} and a
  * {@code vector}, in the order of {@code passage_id}, become an attempt in the index's folder, and
- * one row of {@link ShardReport#SCHEMA} says which. Where the index's folder is local the attempt is
- * built in place, else on the executor's disk and then copied. An attempt that fails is deleted.
+ * one row of {@link ShardReport#SCHEMA} says which. Where the index's folder is local the attempt
+ * is built in place, else on the executor's disk and then copied. An attempt that fails is deleted.
  *
  * @param indexed counts passages
  */

@@ -63,6 +63,25 @@ class ExecutorCacheTest {
   }
 
   @Test
+  void whatOnlyIdleOnesHadLeasedIsIdleToo() {
+    Model inner = new Model();
+    Lease<Model> outer =
+        cache.lease(
+            "outer",
+            Model.class,
+            () -> {
+              Lease<Model> needed = lease("inner", () -> inner);
+              return new Opened<>(new Model(), needed::close);
+            });
+    cache.closeIdle();
+    assertThat(cache.size()).isEqualTo(2);
+    outer.close();
+    cache.closeIdle();
+    assertThat(cache.size()).isZero();
+    assertThat(inner.closed).isEqualTo(1);
+  }
+
+  @Test
   void closingEverythingWaitsForTheLastLease() {
     Lease<Model> one = lease("a", Model::new);
     Lease<Model> two = lease("a", Model::new);

@@ -10,6 +10,7 @@ final class LocalSpark {
           .appName("udfs tests")
           .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
           .config("spark.sql.shuffle.partitions", 2)
+          .config("spark.hadoop.fs.far.impl", FarFileSystem.class.getName())
           .config("spark.ui.enabled", false)
           .config("spark.driver.host", "127.0.0.1")
           .config("spark.driver.bindAddress", "127.0.0.1")

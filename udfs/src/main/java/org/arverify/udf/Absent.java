@@ -1,0 +1,65 @@
+package org.arverify.udf;
+
+import java.util.List;
+import org.arverify.claim.Claim;
+import org.arverify.claim.ClaimPassages;
+import org.arverify.entailment.Entailment;
+import org.arverify.entailment.EntailmentRequest;
+import org.arverify.entailment.EntailmentScorer;
+import org.arverify.passage.Passage;
+import org.arverify.skill.AnswerWriter;
+import org.arverify.skill.ClaimExtractor;
+import org.arverify.skill.DraftAnswer;
+
+/**
+ * Stands where an agent needs nothing, so that nothing is opened for it; asking it is a bug.
+ *
+ * @param agent that does without
+ */
+record Absent(String agent)
+    implements AnswerWriter, ClaimExtractor, ClaimPassages, EntailmentScorer {
+  @Override
+  public String identity() {
+    throw asked();
+  }
+
+  @Override
+  public DraftAnswer write(String question, List<Passage> evidence) {
+    throw asked();
+  }
+
+  @Override
+  public List<Claim> extract(String answer, List<Passage> evidence) {
+    throw asked();
+  }
+
+  @Override
+  public List<Passage> select(String claim, List<Passage> evidence) {
+    throw asked();
+  }
+
+  @Override
+  public boolean calibrated() {
+    throw asked();
+  }
+
+  @Override
+  public boolean seesContradiction() {
+    throw asked();
+  }
+
+  @Override
+  public List<List<Entailment>> score(List<EntailmentRequest> requests) {
+    throw asked();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is held.
+  }
+
+  private IllegalStateException asked() {
+    return new IllegalStateException(
+        "agent %s asked for something that it was opened without".formatted(agent));
+  }
+}

@@ -1,0 +1,101 @@
+package org.arverify.udf;
+
+import static org.arverify.udf.KnownAgent.Need.CLAIMS;
+import static org.arverify.udf.KnownAgent.Need.GENERATOR;
+import static org.arverify.udf.KnownAgent.Need.INDEX;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.arverify.agent.Agent;
+import org.arverify.agent.baseline.FixedRagAgent;
+import org.arverify.agent.baseline.GivenAnswerAgent;
+import org.arverify.agent.baseline.RetrievalOnlyAgent;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
+
+/** The agents that can be asked for by name, and what each must be opened with. */
+public enum KnownAgent {
+  FIXED_RAG(
+      FixedRagAgent.NAME,
+      "retrieves once, writes one answer and verifies its claims",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS),
+      settings -> new FixedRagAgent(settings.k(), settings.retriever())),
+  RETRIEVAL_ONLY(
+      RetrievalOnlyAgent.NAME,
+      "retrieves once and writes nothing: for retrieval metrics",
+      EnumSet.of(INDEX),
+      settings -> new RetrievalOnlyAgent(settings.k(), settings.retriever())),
+  GIVEN_ANSWER(
+      GivenAnswerAgent.NAME,
+      "verifies the claims of an answer made elsewhere; needs no index",
+      EnumSet.of(CLAIMS),
+      settings -> new GivenAnswerAgent());
+
+  /** What an agent is opened with. */
+  enum Need {
+    INDEX,
+    GENERATOR,
+    /** A claim extractor and f_ent. */
+    CLAIMS
+  }
+
+  private final String label;
+  private final String description;
+  private final Set<Need> needs;
+  private final Function<AgentSettings, Agent> maker;
+
+  KnownAgent(
+      String label, String description, Set<Need> needs, Function<AgentSettings, Agent> maker) {
+    this.label = label;
+    this.description = description;
+    this.needs = needs;
+    this.maker = maker;
+  }
+
+  /** The name that configurations and tables know it by. */
+  public String label() {
+    return label;
+  }
+
+  /** What it does, in a line for people. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether it retrieves, and so needs an index. */
+  public boolean retrieves() {
+    return needs(INDEX);
+  }
+
+  boolean needs(Need need) {
+    return needs.contains(need);
+  }
+
+  Agent make(AgentSettings settings) {
+    return maker.apply(settings);
+  }
+
+  /**
+   * The agent of a name.
+   *
+   * @throws ArVerifyException with code USAGE if there is none; the message lists all
+   */
+  public static KnownAgent named(String name) {
+    return Arrays.stream(values())
+        .filter(agent -> agent.label.equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ArVerifyException(
+                    Code.USAGE,
+                    "there is no agent \"%s\"; there are:\n%s"
+                        .formatted(
+                            name,
+                            Arrays.stream(values())
+                                .map(agent -> "  %s: %s".formatted(agent.label, agent.description))
+                                .collect(Collectors.joining("\n")))));
+  }
+}

@@ -1,0 +1,163 @@
+package org.arverify.udf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.arverify.agent.AgentSession;
+import org.arverify.agent.Outcome;
+import org.arverify.agent.Status;
+import org.arverify.claim.Thresholds;
+import org.arverify.embedding.EmbedderOptions;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
+import org.arverify.query.Query;
+import org.arverify.retrieval.RetrievalMode;
+import org.arverify.retrieval.SearchOptions;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("spark")
+class ConfiguredAgentTest {
+  @TempDir Path folder;
+
+  @AfterEach
+  void free() {
+    ExecutorCache.shared().closeIdle();
+    assertThat(ExecutorCache.shared().size()).as("leases given back").isZero();
+  }
+
+  @Test
+  void listsTheAgentsThereAreWhenOneIsUnknown() {
+    assertThatThrownBy(() -> agent("ar-verify", "offline", null).open())
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessage(
+            """
+            there is no agent "ar-verify"; there are:
+              fixed-rag: retrieves once, writes one answer and verifies its claims
+              retrieval-only: retrieves once and writes nothing: for retrieval metrics
+              given-answer: verifies the claims of an answer made elsewhere; needs no index""")
+        .extracting(e -> ((ArVerifyException) e).code())
+        .isEqualTo(Code.USAGE);
+  }
+
+  @Test
+  void saysWhatAnAgentLacks() {
+    assertThatThrownBy(() -> agent("fixed-rag", "offline", null).open())
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessage(
+            "agent fixed-rag retrieves and needs an index: build one with `arverify index` and"
+                + " name it by --index");
+    assertThatThrownBy(() -> agent("fixed-rag", "gpt", null).open())
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessage(
+            "there is no generator \"gpt\": agent.generator is offline, which takes sentences of"
+                + " the evidence");
+  }
+
+  @Test
+  void sparseRetrievalAloneOpensNoModel() {
+    try (AgentHandle handle = agent("retrieval-only", "gpt", index()).open()) {
+      // The index, and nothing else.
+      assertThat(ExecutorCache.shared().size()).isEqualTo(1);
+      Outcome outcome =
+          handle.agent().answer(Samples.query("q1"), new AgentSession(handle.ports()));
+      // No passage speaks of Žižkov.
+      assertThat(outcome.status()).isEqualTo(Status.NO_EVIDENCE);
+      assertThat(handle.identities()).isEqualTo(AgentHandle.Identities.none());
+      assertThatThrownBy(() -> new AgentSession(handle.ports()).write("q", List.of()))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("agent retrieval-only asked for something that it was opened without");
+    }
+  }
+
+  @Test
+  void givenAnswersAreVerifiedWithoutAnIndex() {
+    try (AgentHandle handle = agent("given-answer", "gpt", null).open()) {
+      Outcome outcome =
+          handle.agent().answer(Samples.queryWithAnswer(), new AgentSession(handle.ports()));
+      assertThat(outcome.status()).isEqualTo(Status.OK);
+      assertThat(outcome.verifications())
+          .singleElement()
+          .extracting(v -> v.claim().text())
+          .isEqualTo("In Prague.");
+      assertThat(handle.identities().scorer()).hasValueSatisfying(s -> assertThat(s).isNotBlank());
+      assertThat(handle.identities().generator()).isEmpty();
+    }
+  }
+
+  @Test
+  void fixedRagVerifiesWhatItWrites() {
+    ConfiguredAgent agent = agent("fixed-rag", "offline", index());
+    try (AgentHandle handle = agent.open();
+        AgentHandle second = agent.open()) {
+      assertThat(second.ports()).isNotNull();
+      // One index, one encoder, one scorer, however often the agent is opened.
+      assertThat(ExecutorCache.shared().size()).isEqualTo(3);
+      AgentSession session = new AgentSession(handle.ports());
+      Outcome outcome = handle.agent().answer(question("Which passage is number 7?"), session);
+      assertThat(outcome.status()).isEqualTo(Status.OK);
+      assertThat(outcome.answer()).contains("Passage number 7 [1].");
+      assertThat(session.cost().retrievalCalls()).isEqualTo(1);
+      assertThat(outcome.verifications()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void anEncoderThatIsNotTheIndexsIsRefused() {
+    IndexSource index = index();
+    ConfiguredAgent dense =
+        new ConfiguredAgent(
+            new AgentSettings("retrieval-only", 3, RetrievalMode.DENSE, "offline", 2),
+            verification(),
+            EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
+            index);
+    assertThatThrownBy(dense::open)
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessageContaining("main")
+        .extracting(e -> ((ArVerifyException) e).code())
+        .isEqualTo(Code.IDENTITY_MISMATCH);
+  }
+
+  private static Query question(String text) {
+    Query sample = Samples.query("q1");
+    return new Query(
+        sample.id(),
+        sample.dataset(),
+        "",
+        0,
+        text,
+        List.of(),
+        "",
+        true,
+        List.of(),
+        List.of(),
+        List.of(),
+        sample.given(),
+        sample.metadata());
+  }
+
+  private IndexSource index() {
+    return new IndexSource(
+        folder.toString(),
+        TinyIndex.manifest(folder.toString(), "build-1", 20, 2).toJson(),
+        new SearchOptions(4, 100, 0.5, 3),
+        new ShardCache("", 1 << 30));
+  }
+
+  private static ConfiguredAgent agent(String name, String generator, @Nullable IndexSource index) {
+    return new ConfiguredAgent(
+        new AgentSettings(name, 3, RetrievalMode.SPARSE, generator, 2),
+        verification(),
+        EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
+        index);
+  }
+
+  private static VerificationSettings verification() {
+    return new VerificationSettings("offline", new Thresholds(0.7, 0.35, 0.5), 5, 2, 512);
+  }
+}
