@@ -1,12 +1,56 @@
 package org.arverify.job;
 
-import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
+import static org.apache.spark.sql.functions.col;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.arverify.table.Tables;
+import org.arverify.udf.IndexShardRows;
+import org.arverify.udf.MetricRows;
+import org.arverify.udf.RunRows;
+import org.arverify.udf.StageRows;
 
 /** What the warehouse holds, and the commands that would complete it. */
 record StatusJob() implements Job {
   @Override
   public Summary run(JobContext context) {
-    throw new ArVerifyException(Code.INTERNAL, "status has no body in this build");
+    context.step("status");
+    WarehouseState state = load(context.tables());
+    context.terminal().print("warehouse " + context.warehouse());
+    state.lines().forEach(context.terminal()::print);
+    List<WarehouseState.Missing> missing = state.missing();
+    if (missing.isEmpty()) {
+      return Summary.of("nothing is missing");
+    }
+    Summary summary = Summary.of("missing");
+    for (WarehouseState.Missing thing : missing) {
+      summary = summary.with(thing.what(), thing.command());
+    }
+    return summary;
+  }
+
+  private static WarehouseState load(Tables tables) {
+    Set<String> measured =
+        tables.readOrEmpty(MetricRows.TABLE).select("run_id").distinct().collectAsList().stream()
+            .map(row -> row.getString(0))
+            .collect(Collectors.toSet());
+    return new WarehouseState(
+        rows(tables.readOrEmpty(StageRows.TABLE).orderBy("finished_at")).stream()
+            .map(StageRows::fromRow)
+            .toList(),
+        rows(tables.readOrEmpty(IndexShardRows.TABLE).orderBy(col("index"), col("shard"))).stream()
+            .map(IndexShardRows::fromRow)
+            .toList(),
+        rows(tables.readOrEmpty(RunRows.TABLE).orderBy("started_at", "run_id")).stream()
+            .map(RunRows::fromRow)
+            .toList(),
+        measured);
+  }
+
+  private static List<Row> rows(Dataset<Row> table) {
+    return table.collectAsList();
   }
 }

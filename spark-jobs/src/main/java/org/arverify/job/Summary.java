@@ -66,6 +66,11 @@ record Summary(String headline, List<Entry> entries, Work work, ExitCode exitCod
     return new Summary(headline, counted.entries, work, tooMany ? ExitCode.FAILED_ROWS : exitCode);
   }
 
+  /** The same with that exit code. */
+  Summary ending(ExitCode code) {
+    return new Summary(headline, entries, work, code);
+  }
+
   /** The lines to print; none if there is nothing to say. */
   List<String> lines() {
     if (headline.isEmpty()) {

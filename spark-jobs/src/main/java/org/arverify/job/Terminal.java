@@ -29,6 +29,7 @@ final class Terminal {
   private final Kind kind;
   private final int columns;
   private boolean transientShown;
+  private volatile boolean muted;
 
   Terminal(PrintStream results, PrintStream notices, Kind kind, int columns) {
     this.results = results;
@@ -94,8 +95,23 @@ final class Terminal {
     return columns;
   }
 
+  /** Until it is closed, results of the jobs that another one runs are left out. */
+  Muting mute() {
+    muted = true;
+    return () -> muted = false;
+  }
+
+  /** Ends {@link #mute}. */
+  interface Muting extends AutoCloseable {
+    @Override
+    void close();
+  }
+
   /** A line of the result, to standard output. */
   synchronized void print(String line) {
+    if (muted) {
+      return;
+    }
     clear();
     results.println(line);
     results.flush();
