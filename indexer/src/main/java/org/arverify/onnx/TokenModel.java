@@ -42,7 +42,7 @@ final class TokenModel implements AutoCloseable {
                 .formatted(files.name()));
       }
       OnnxModel model = OnnxModel.open(files, setup);
-      return new TokenModel(new Gate("model " + files.name()), tokenizer, model, setup.plan());
+      return new TokenModel(Gate.open("model " + files.name()), tokenizer, model, setup.plan());
     } catch (RuntimeException e) {
       tokenizer.close();
       throw e;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class GateTest {
   @Test
   void shuttingWaitsForTheCallInside() throws InterruptedException {
-    Gate gate = new Gate("model m");
+    Gate gate = Gate.open("model m");
     List<String> events = new CopyOnWriteArrayList<>();
     CountDownLatch inside = new CountDownLatch(1);
     CountDownLatch mayLeave = new CountDownLatch(1);
@@ -41,7 +41,7 @@ class GateTest {
 
   @Test
   void freesOnceAndRefusesLaterCalls() {
-    Gate gate = new Gate("model m");
+    Gate gate = Gate.open("model m");
     List<String> events = new CopyOnWriteArrayList<>();
     gate.shut(() -> events.add("freed"));
     gate.shut(() -> events.add("freed again"));
