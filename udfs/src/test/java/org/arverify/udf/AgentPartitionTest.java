@@ -7,7 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -29,6 +34,11 @@ import org.junit.jupiter.api.Test;
 
 @Tag("spark")
 class AgentPartitionTest {
+  // In a local Spark, test and task share them.
+  private static final CountDownLatch STARTED = new CountDownLatch(4);
+  private static final CountDownLatch RELEASED = new CountDownLatch(1);
+  private static final AtomicInteger INTERRUPTED = new AtomicInteger();
+
   private final LongAccumulator answered =
       LocalSpark.session().sparkContext().longAccumulator("answered");
   private final LongAccumulator failed =
@@ -110,6 +120,28 @@ class AgentPartitionTest {
     assertThat(released.value()).isEqualTo(partitionsWithQuestions);
   }
 
+  @Test
+  void aKilledTaskStopsItsQuestionsAndGivesTheAgentBack() throws Exception {
+    Dataset<Row> questions = questions(8, 1, 1);
+    JavaSparkContext context =
+        JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext());
+    CompletableFuture<Void> job =
+        CompletableFuture.runAsync(
+            () -> {
+              context.setJobGroup("slow", "slow questions");
+              run(
+                  questions,
+                  () -> new AgentHandle(new Slow(), ports(), identities(), RELEASED::countDown));
+            });
+    assertThat(STARTED.await(30, TimeUnit.SECONDS)).isTrue();
+    context.cancelJobGroup("slow");
+    assertThatThrownBy(() -> job.get(30, TimeUnit.SECONDS))
+        .hasStackTraceContaining("cancelled part of cancelled job group slow");
+    assertThat(RELEASED.await(30, TimeUnit.SECONDS)).isTrue();
+    // Four were at work, all were interrupted before the agent was given back.
+    assertThat(INTERRUPTED).hasValue(4);
+  }
+
   private List<Attempt> run(Dataset<Row> questions, AgentFactory factory) {
     return questions
         .mapPartitions(
@@ -185,6 +217,27 @@ class AgentPartitionTest {
     @Override
     public Outcome answer(Query query, AgentSession session) {
       throw new NullPointerException();
+    }
+  }
+
+  /** Takes a minute for a question. */
+  private record Slow() implements Agent {
+    @Override
+    public String name() {
+      return "slow";
+    }
+
+    @Override
+    public Outcome answer(Query query, AgentSession session) {
+      STARTED.countDown();
+      try {
+        Thread.sleep(60_000);
+      } catch (InterruptedException e) {
+        INTERRUPTED.incrementAndGet();
+        Thread.currentThread().interrupt();
+        throw new ArVerifyException(Code.IO, "interrupted", e);
+      }
+      return AgentPartitionTest.answer("late");
     }
   }
 
