@@ -1,0 +1,93 @@
+package org.arverify.reader;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
+
+/** Finds the files of an input. */
+final class InputFiles {
+  private InputFiles() {}
+
+  /**
+   * The file that {@code input} names, or all files below it, in the order of their names. Names
+   * that start with a dot or an underscore are left out.
+   *
+   * @throws ArVerifyException with code NOT_FOUND if nothing is there
+   */
+  static List<InputFile> list(Configuration configuration, String input) {
+    Path path = new Path(input);
+    try {
+      FileSystem fileSystem = FileSystem.get(path.toUri(), configuration);
+      FileStatus status = fileSystem.getFileStatus(path);
+      if (status.isFile()) {
+        return List.of(file(status, path.getName()));
+      }
+      return below(fileSystem, status.getPath());
+    } catch (FileNotFoundException e) {
+      throw new ArVerifyException(
+          Code.NOT_FOUND, "--input %s: there is no such file or folder".formatted(input), e);
+    } catch (IOException e) {
+      throw new ArVerifyException(Code.IO, "cannot list %s: %s".formatted(input, e), e);
+    }
+  }
+
+  /** Whether an input that is there is a single file. */
+  static boolean isFile(Configuration configuration, String input) {
+    Path path = new Path(input);
+    try {
+      return FileSystem.get(path.toUri(), configuration).getFileStatus(path).isFile();
+    } catch (IOException e) {
+      throw new ArVerifyException(Code.IO, "cannot look at %s: %s".formatted(input, e), e);
+    }
+  }
+
+  /** Whether a folder has a child of that name. */
+  static boolean exists(Configuration configuration, String folder, String child) {
+    Path path = new Path(folder, child);
+    try {
+      return FileSystem.get(path.toUri(), configuration).exists(path);
+    } catch (IOException e) {
+      throw new ArVerifyException(Code.IO, "cannot look at %s: %s".formatted(path, e), e);
+    }
+  }
+
+  /** The first bytes of a file, unpacked, read as UTF-8. */
+  static String start(InputFile file, int bytes, Configuration configuration) {
+    try (InputStream in = file.open(configuration)) {
+      return new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw file.failure(e);
+    }
+  }
+
+  private static List<InputFile> below(FileSystem fileSystem, Path folder) throws IOException {
+    List<InputFile> files = new ArrayList<>();
+    String prefix = folder.toUri().getPath() + "/";
+    RemoteIterator<LocatedFileStatus> found = fileSystem.listFiles(folder, true);
+    while (found.hasNext()) {
+      FileStatus status = found.next();
+      String name = status.getPath().toUri().getPath().substring(prefix.length());
+      if (!("/" + name).contains("/.") && !("/" + name).contains("/_")) {
+        files.add(file(status, name));
+      }
+    }
+    files.sort(Comparator.comparing(InputFile::name));
+    return files;
+  }
+
+  private static InputFile file(FileStatus status, String name) {
+    return new InputFile(status.getPath().toString(), name, status.getLen());
+  }
+}
