@@ -65,6 +65,24 @@ public record IndexManifest(
     check(sum == passages, "index %s has %d passages, its shards %d together", name, passages, sum);
   }
 
+  /** The same index, calibrated, after the whole build. */
+  public IndexManifest with(SimilarityCalibration measured, double seconds) {
+    return new IndexManifest(
+        formatVersion,
+        name,
+        indexId,
+        corpus,
+        corpusIdentity,
+        passages,
+        embedding,
+        options,
+        shards,
+        measured,
+        luceneVersion,
+        createdAt,
+        seconds);
+  }
+
   /** Indented JSON. */
   public String toJson() {
     return Json.writePretty(this);

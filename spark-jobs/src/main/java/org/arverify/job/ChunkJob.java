@@ -1,9 +1,19 @@
 package org.arverify.job;
 
-import static org.arverify.error.Checks.notBlank;
-
-import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
+import java.time.Clock;
+import java.util.Map;
+import org.arverify.config.ChunkSettings;
+import org.arverify.json.Json;
+import org.arverify.passage.Sha256;
+import org.arverify.reader.Accounting;
+import org.arverify.reader.Chunking;
+import org.arverify.reader.CorpusOptions;
+import org.arverify.reader.CorpusReader;
+import org.arverify.table.Stages;
+import org.arverify.table.Tables;
+import org.arverify.udf.DeadLetterRows;
+import org.arverify.udf.PassageRows;
+import org.arverify.udf.Stage;
 
 /**
  * Documents of an input to rows of {@code passages} and {@code dead_letters}.
@@ -13,12 +23,86 @@ import org.arverify.error.Code;
  * @param corpus the name that the passages get
  */
 record ChunkJob(String format, String input, String corpus) implements Job {
+  private static final String STAGE = "chunk";
+
   ChunkJob {
-    notBlank(corpus, "--corpus");
+    Names.check(corpus, "--corpus");
+  }
+
+  /** The finished chunking of a corpus, which every later stage builds on. */
+  static Stage require(Stages stages, String corpus) {
+    return stages.require(
+        STAGE,
+        corpus,
+        "run `arverify chunk --format F --input PATH --corpus %s` first".formatted(corpus));
   }
 
   @Override
   public Summary run(JobContext context) {
-    throw new ArVerifyException(Code.INTERNAL, "chunk has no body in this build");
+    CorpusReader reader = CorpusReader.of(format);
+    try (var lock = context.lock()) {
+      return chunk(context, reader);
+    }
+  }
+
+  private Summary chunk(JobContext context, CorpusReader reader) {
+    ChunkSettings settings = context.config().chunk();
+    context.step("what " + input + " holds");
+    String fingerprint = reader.fingerprint(context.spark(), input);
+    String options = context.configuration().json("chunk");
+    String identity = Sha256.shortOf(String.join("/", format, fingerprint, options));
+    if (context
+        .stages()
+        .finished(STAGE, corpus, identity, "give it another --corpus name, or another --warehouse")) {
+      return Summary.nothingToDo(
+          "corpus %s has its %,d passages: nothing to do"
+              .formatted(corpus, require(context.stages(), corpus).passages()));
+    }
+    context.step("corpus %s from %s".formatted(corpus, input));
+    CorpusOptions how =
+        new CorpusOptions(corpus, settings.packing(), settings.maxDocumentCharacters());
+    try (TaskProgress progress = TaskProgress.start(context, STAGE);
+        Chunking chunking = reader.read(context.spark(), input, how)) {
+      return commit(context, chunking, identity, fingerprint, options);
+    }
+  }
+
+  /** Passages last: a killed job leaves no corpus behind that looks whole. */
+  private Summary commit(
+      JobContext context,
+      Chunking chunking,
+      String identity,
+      String fingerprint,
+      String options) {
+    Tables tables = context.tables();
+    Accounting rows = chunking.accounting();
+    context.step("writing corpus " + corpus);
+    tables.replace(
+        chunking.deadLetters(), DeadLetterRows.TABLE, Map.of("stage", STAGE, "name", corpus));
+    tables.replace(chunking.passages(), PassageRows.TABLE, Map.of("corpus", corpus));
+    context
+        .stages()
+        .record(
+            new Stage(
+                STAGE,
+                corpus,
+                identity,
+                Json.write(Map.of("format", format, "input", input, "sha256", fingerprint)),
+                options,
+                rows.read(),
+                rows.taken(),
+                rows.duplicates(),
+                rows.dead(),
+                chunking.passageCount(),
+                Clock.systemUTC().instant(),
+                context.codeVersion()));
+    return Summary.of("corpus %s is chunked".formatted(corpus))
+        .with("rows read", rows.read())
+        .with("taken", rows.taken())
+        .with("duplicates", rows.duplicates())
+        .with("dead letters", rows.dead())
+        .with("passages", chunking.passageCount())
+        .withFailures(rows.dead(), rows.read(), context.config().maxFailureRate())
+        .with("next", "arverify embed --corpus " + corpus);
   }
 }

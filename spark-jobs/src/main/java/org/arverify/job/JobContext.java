@@ -10,6 +10,8 @@ import org.arverify.config.EffectiveConfig;
 import org.arverify.config.JobConfig;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.table.Indexes;
+import org.arverify.table.Stages;
 import org.arverify.table.Tables;
 import org.arverify.table.WarehouseLock;
 import org.arverify.udf.ExecutorCache;
@@ -102,6 +104,16 @@ final class JobContext implements AutoCloseable {
     return tables;
   }
 
+  /** What was finished in the warehouse. */
+  Stages stages() {
+    return new Stages(spark(), tables());
+  }
+
+  /** The indexes of the warehouse. */
+  Indexes indexes() {
+    return new Indexes(spark().sparkContext().hadoopConfiguration(), warehouse());
+  }
+
   /**
    * The right to write to the warehouse, for as long as it is not closed.
    *
@@ -154,6 +166,7 @@ final class JobContext implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    ExecutorCache.shared().closeIdle();
     if (session != null) {
       session.stop();
       session = null;

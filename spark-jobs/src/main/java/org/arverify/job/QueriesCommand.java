@@ -1,5 +1,6 @@
 package org.arverify.job;
 
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,6 +30,12 @@ final class QueriesCommand implements Verb {
   private String input = "";
 
   @Option(
+      names = "--qrels",
+      paramLabel = "FILE",
+      description = "Judgements, for formats that keep them apart: trec, beir.")
+  private Optional<String> qrels = Optional.empty();
+
+  @Option(
       names = "--dataset",
       paramLabel = "NAME",
       required = true,
@@ -44,6 +51,6 @@ final class QueriesCommand implements Verb {
 
   @Override
   public Job job() {
-    return new QueriesJob(format, input, dataset);
+    return new QueriesJob(format, input, qrels, dataset);
   }
 }

@@ -36,7 +36,7 @@ final class RunCommand implements Verb {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "Only the first N questions, in the order of their ids.")
+      description = "Only the first N questions, in the order of the input.")
   private Optional<Integer> limit = Optional.empty();
 
   @Mixin private CommonOptions common = new CommonOptions();

@@ -17,7 +17,7 @@ import org.arverify.udf.StageRows;
 record StatusJob() implements Job {
   @Override
   public Summary run(JobContext context) {
-    context.step("status");
+    context.step("what the warehouse holds");
     WarehouseState state = load(context.tables());
     context.terminal().print("warehouse " + context.warehouse());
     state.lines().forEach(context.terminal()::print);

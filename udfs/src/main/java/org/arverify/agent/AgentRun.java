@@ -3,6 +3,7 @@ package org.arverify.agent;
 import static org.arverify.error.Checks.check;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,5 +26,17 @@ public record AgentRun(
   public AgentRun {
     check(attempt >= 1, "attempt must be at least 1, was %d", attempt);
     trace = List.copyOf(trace);
+  }
+
+  /** A question that was not tried yet, as a failed attempt: it must not be lost from an average. */
+  public static AgentRun missing(String queryId) {
+    return new AgentRun(
+        queryId,
+        1,
+        Outcome.failed("not tried yet"),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        new Cost(0, 0, 0, 0, 0, 0, 0, Map.of()));
   }
 }

@@ -31,4 +31,10 @@ public record Outcome(
     citedPassageIds = List.copyOf(citedPassageIds);
     verifications = List.copyOf(verifications);
   }
+
+  /** An attempt that an error stopped: nothing is known but why. */
+  public static Outcome failed(String reason) {
+    return new Outcome(
+        Status.FAILED, reason, "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());
+  }
 }
