@@ -63,7 +63,8 @@ record QuickstartJob() implements Job {
         new Step("index", new IndexJob(SHARDS, SAMPLE, SAMPLE)),
         new Step(
             "queries",
-            new QueriesJob(SAMPLE, sample.resolve("questions.jsonl").toString(), SAMPLE)));
+            new QueriesJob(
+                SAMPLE, sample.resolve("questions.jsonl").toString(), Optional.empty(), SAMPLE)));
   }
 
   private static Summary run(JobContext context, Step step) {
