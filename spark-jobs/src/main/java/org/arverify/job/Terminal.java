@@ -41,7 +41,7 @@ final class Terminal {
   /**
    * The process's terminal.
    *
-   * @param properties {@code arverify.errors}: the path of the error stream; {@code
+   * @param properties {@code arverify.errors}: the path of the error stream, or stdout; {@code
    *     arverify.terminal}: interactive or plain; {@code arverify.columns}
    */
   static Terminal open(Properties properties) {
@@ -63,6 +63,9 @@ final class Terminal {
 
   private static PrintStream notices(Properties properties) {
     String path = properties.getProperty("arverify.errors", "");
+    if (path.equals("stdout")) {
+      return results();
+    }
     if (path.isEmpty()) {
       return new PrintStream(System.err, true, charset());
     }
