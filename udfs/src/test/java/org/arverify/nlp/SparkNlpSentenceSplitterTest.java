@@ -69,6 +69,20 @@ class SparkNlpSentenceSplitterTest {
   }
 
   @Test
+  void leavesANumberWithTheSentenceThatItEnds() {
+    assertThat(split("The default is 3. Each request names one. It rose to 96. By 8! Steps: 1. Go."))
+        .containsExactly(
+            "The default is 3.",
+            "Each request names one.",
+            "It rose to 96.",
+            "By 8!",
+            "Steps:",
+            "1. Go.");
+    assertThat(split("It was held on November 8. The 2016 primary was not."))
+        .containsExactly("It was held on November 8.", "The 2016 primary was not.");
+  }
+
+  @Test
   void countsInUtf16Units() {
     assertThat(split("Emoji \uD83D\uDE00 here. \uD83D\uDE00\uD83D\uDE00 Next one. End."))
         .containsExactly("Emoji \uD83D\uDE00 here.", "\uD83D\uDE00\uD83D\uDE00 Next one.", "End.");
