@@ -1,11 +1,11 @@
 package org.arverify.reader;
 
-import io.delta.tables.DeltaTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
@@ -36,10 +36,10 @@ final class Fingerprints {
   }
 
   /** A hash of which table it is and of its version. */
-  static String ofDelta(SparkSession spark, String path) {
-    DeltaTable table = DeltaTable.forPath(spark, path);
-    Row detail = table.detail().select("id").first();
-    Row latest = table.history(1).select("version").first();
+  static String ofDelta(SparkSession spark, Path path) {
+    String table = "delta.`%s`".formatted(path.toString().replace("`", "``"));
+    Row detail = spark.sql("DESCRIBE DETAIL " + table).select("id").first();
+    Row latest = spark.sql("DESCRIBE HISTORY " + table + " LIMIT 1").select("version").first();
     return Sha256.of("delta\t%s\t%d".formatted(detail.getString(0), latest.getLong(0)));
   }
 

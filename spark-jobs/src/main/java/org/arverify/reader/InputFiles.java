@@ -53,6 +53,16 @@ final class InputFiles {
     }
   }
 
+  /** The path with scheme and all folders above it. */
+  static Path qualified(Configuration configuration, String input) {
+    Path path = new Path(input);
+    try {
+      return FileSystem.get(path.toUri(), configuration).makeQualified(path);
+    } catch (IOException e) {
+      throw new ArVerifyException(Code.IO, "cannot look at %s: %s".formatted(input, e), e);
+    }
+  }
+
   /** Whether a folder has a child of that name. */
   static boolean exists(Configuration configuration, String folder, String child) {
     Path path = new Path(folder, child);

@@ -99,9 +99,9 @@ final class TableSource {
 
   /** A hash of a Delta table's version, or of the contents of Parquet files. */
   String fingerprint() {
+    Configuration configuration = spark.sparkContext().hadoopConfiguration();
     return delta
-        ? Fingerprints.ofDelta(spark, path)
-        : Fingerprints.ofFiles(
-            spark, InputFiles.list(spark.sparkContext().hadoopConfiguration(), path));
+        ? Fingerprints.ofDelta(spark, InputFiles.qualified(configuration, path))
+        : Fingerprints.ofFiles(spark, InputFiles.list(configuration, path));
   }
 }
