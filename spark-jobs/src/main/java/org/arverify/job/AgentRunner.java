@@ -2,8 +2,8 @@ package org.arverify.job;
 
 import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.coalesce;
-import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.size;
 import static org.apache.spark.sql.functions.sum;
@@ -110,8 +110,7 @@ final class AgentRunner {
   List<Due> due(String runId, Dataset<Row> questions) {
     context.step("what is missing in run " + runId);
     Dataset<Row> latest =
-        latest(runId)
-            .select(col(QUERY_ID).as("tried_id"), col(ATTEMPT), col("status"));
+        latest(runId).select(col(QUERY_ID).as("tried_id"), col(ATTEMPT), col("status"));
     return questions
         .select(QUERY_ID, "ordinal")
         .join(latest, col(QUERY_ID).equalTo(col("tried_id")), "left_outer")
@@ -153,9 +152,7 @@ final class AgentRunner {
         step.stream().map(due -> RowFactory.create(due.queryId(), due.attempt())).toList();
     Dataset<Row> attempts = context.spark().createDataset(ids, Encoders.row(DUE));
     int tasks =
-        Math.min(
-            step.size(),
-            context.spark().sparkContext().defaultParallelism() * TASKS_A_CORE);
+        Math.min(step.size(), context.spark().sparkContext().defaultParallelism() * TASKS_A_CORE);
     Dataset<Row> rows =
         questions
             .join(broadcast(attempts), QUERY_ID)
@@ -215,9 +212,7 @@ final class AgentRunner {
         latest(runId)
             .join(questions.select(QUERY_ID), QUERY_ID)
             .groupBy("status")
-            .agg(
-                count(lit(1)),
-                sum(size(col("claims"))))
+            .agg(count(lit(1)), sum(size(col("claims"))))
             .collectAsList();
     for (Row row : rows) {
       byStatus.put(row.getString(0), row.getLong(1));

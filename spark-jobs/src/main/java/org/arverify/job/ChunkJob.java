@@ -53,7 +53,8 @@ record ChunkJob(String format, String input, String corpus) implements Job {
     String identity = Sha256.shortOf(String.join("/", format, fingerprint, options));
     if (context
         .stages()
-        .finished(STAGE, corpus, identity, "give it another --corpus name, or another --warehouse")) {
+        .finished(
+            STAGE, corpus, identity, "give it another --corpus name, or another --warehouse")) {
       return Summary.nothingToDo(
           "corpus %s has its %,d passages: nothing to do"
               .formatted(corpus, require(context.stages(), corpus).passages()));
@@ -69,11 +70,7 @@ record ChunkJob(String format, String input, String corpus) implements Job {
 
   /** Passages last: a killed job leaves no corpus behind that looks whole. */
   private Summary commit(
-      JobContext context,
-      Chunking chunking,
-      String identity,
-      String fingerprint,
-      String options) {
+      JobContext context, Chunking chunking, String identity, String fingerprint, String options) {
     Tables tables = context.tables();
     Accounting rows = chunking.accounting();
     context.step("writing corpus " + corpus);

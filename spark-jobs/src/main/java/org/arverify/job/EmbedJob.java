@@ -94,8 +94,7 @@ record EmbedJob(String corpus) implements Job {
     try (TaskCounter counter = context.counter("passages embedded");
         Progress progress =
             context.progress(
-                new Progress.Task(
-                    STAGE, "passages", OptionalLong.of(total), total - due),
+                new Progress.Task(STAGE, "passages", OptionalLong.of(total), total - due),
                 () -> total - due + counter.count())) {
       EmbedPartition partition = new EmbedPartition(settings.encoder(), counter.accumulator());
       Steps.run(
@@ -135,8 +134,7 @@ record EmbedJob(String corpus) implements Job {
         .read(PassageRows.TABLE)
         .where(col("corpus").equalTo(corpus))
         .select(col("passage_id"), input_file_name().as(FILE))
-        .join(
-            embeddedIds(tables), col("passage_id").equalTo(col(EMBEDDED_ID)), "left_outer")
+        .join(embeddedIds(tables), col("passage_id").equalTo(col(EMBEDDED_ID)), "left_outer")
         .groupBy(FILE)
         .agg(
             count(lit(1)).as("rows"),
@@ -168,8 +166,7 @@ record EmbedJob(String corpus) implements Job {
     return steps;
   }
 
-  private void commit(
-      JobContext context, Step step, EmbeddingSpec spec, EmbedPartition partition) {
+  private void commit(JobContext context, Step step, EmbeddingSpec spec, EmbedPartition partition) {
     context.step("corpus %s, %,d passages".formatted(corpus, step.rows()));
     Tables tables = context.tables();
     Dataset<Row> passages =
@@ -189,8 +186,7 @@ record EmbedJob(String corpus) implements Job {
             .repartition(tasks(context, step.rows()), col("passage_id"))
             .mapPartitions(partition, Encoders.row(EmbeddingRows.SCHEMA));
     tables
-        .appendOnce(
-            vectors, EmbeddingRows.TABLE, String.join("/", STAGE, corpus, step.name(spec)))
+        .appendOnce(vectors, EmbeddingRows.TABLE, String.join("/", STAGE, corpus, step.name(spec)))
         .holding(step.rows(), "embed of corpus " + corpus);
   }
 

@@ -45,7 +45,8 @@ import org.arverify.udf.Stage;
 
 /**
  * Embeddings of a corpus to a published index. Each task builds a shard in an attempt folder of its
- * own; the manifest, written last, chooses one attempt a shard. A rerun builds only what is missing.
+ * own; the manifest, written last, chooses one attempt a shard. A rerun builds only what is
+ * missing.
  *
  * @param shards how many, at least 1
  * @param corpus the corpus's name
@@ -109,8 +110,7 @@ record IndexJob(int shards, String corpus, String name) implements Job {
     }
     context.step("index %s, %d of %d shards".formatted(name, shards - finished.size(), shards));
     long before = whole.stream().mapToLong(IndexManifest.Shard::passages).sum();
-    ShardBuild build =
-        new ShardBuild(buildId, folder, context.config().index().shard(), finished);
+    ShardBuild build = new ShardBuild(buildId, folder, context.config().index().shard(), finished);
     try (TaskCounter counter = context.counter("passages indexed");
         Progress progress =
             context.progress(
@@ -245,8 +245,7 @@ record IndexJob(int shards, String corpus, String name) implements Job {
         .with(
             "similarity",
             "random pairs %.3f, best hits %.3f"
-                .formatted(
-                    manifest.calibration().randomMean(), manifest.calibration().bestMean()))
+                .formatted(manifest.calibration().randomMean(), manifest.calibration().bestMean()))
         .with("folder", context.indexes().folder(name))
         .with("next", "arverify verify-index --index " + name);
   }

@@ -37,12 +37,11 @@ record QueriesJob(String format, String input, Optional<String> qrels, String da
       context.step("dataset %s from %s".formatted(dataset, input));
       String fingerprint = reader.fingerprint(context.spark(), input, qrels);
       String identity = Sha256.shortOf(format + "/" + fingerprint);
-      if (context
-          .stages()
-          .finished(STAGE, dataset, identity, "give it another --dataset name")) {
+      if (context.stages().finished(STAGE, dataset, identity, "give it another --dataset name")) {
         return Summary.nothingToDo("dataset %s is loaded: nothing to do".formatted(dataset));
       }
-      return commit(context, reader.read(context.spark(), input, qrels, dataset), identity, fingerprint);
+      return commit(
+          context, reader.read(context.spark(), input, qrels, dataset), identity, fingerprint);
     }
   }
 

@@ -150,9 +150,7 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
   }
 
   private void finish(JobContext context, RunRecord record, AgentRunner.Counts counts) {
-    write(
-        context,
-        record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
+    write(context, record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
   }
 
   private static void write(JobContext context, RunRecord record) {

@@ -63,11 +63,9 @@ record SearchJob(String index, RetrievalMode retriever, int k, String query) imp
                         .formatted(
                             leg.leg().name().toLowerCase(Locale.ROOT), leg.score(), leg.rank()))
             .collect(Collectors.joining(", "));
-    terminal.print(
-        "%3d. %.4f  %s  %s".formatted(rank, hit.score(), passage.id(), passage.title()));
+    terminal.print("%3d. %.4f  %s  %s".formatted(rank, hit.score(), passage.id(), passage.title()));
     terminal.print("     " + legs + (passage.source().isEmpty() ? "" : "; " + passage.source()));
     String text = passage.text().replaceAll("\\s+", " ").strip();
-    terminal.print(
-        "     " + (text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…"));
+    terminal.print("     " + (text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…"));
   }
 }

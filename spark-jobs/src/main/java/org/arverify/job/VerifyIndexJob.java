@@ -122,8 +122,7 @@ record VerifyIndexJob(String index) implements Job {
             .select("passage_id");
     require(
         "passages are in no shard",
-        passages.join(
-            indexed, col("passage_id").equalTo(col("indexed_id")), "left_anti"));
+        passages.join(indexed, col("passage_id").equalTo(col("indexed_id")), "left_anti"));
     require(
         "passages are in a shard, but not in the corpus",
         indexed.join(passages, col("passage_id").equalTo(col("indexed_id")), "left_anti"));

@@ -8,8 +8,8 @@ import org.arverify.agent.baseline.GivenAnswerAgent;
  * Given answers to rows of {@code claim_verifications}: questions that carry their answer, then the
  * agent that verifies it.
  *
- * @param input JSON lines of id, question, answer and contexts; or, named {@code *.json}, RAGChecker's
- *     document
+ * @param input JSON lines of id, question, answer and contexts; or, named {@code *.json},
+ *     RAGChecker's document
  * @param dataset the name that the answers get; empty: the name of the file
  */
 record VerifyJob(String input, Optional<String> dataset) implements Job {

@@ -60,8 +60,7 @@ public final class BenchmarkReader {
    * @throws ArVerifyException with code NOT_FOUND if there is no such input, FORMAT if it is not of
    *     the format, EMPTY_INPUT if it holds no question, CORRUPT if a file is cut off
    */
-  public Questions read(
-      SparkSession spark, String input, Optional<String> qrels, String dataset) {
+  public Questions read(SparkSession spark, String input, Optional<String> qrels, String dataset) {
     Configuration hadoop = spark.sparkContext().hadoopConfiguration();
     BenchmarkInput source = BenchmarkInput.of(hadoop, input, qrels, dataset, format);
     List<Query> queries = new ArrayList<>();
@@ -75,7 +74,8 @@ public final class BenchmarkReader {
         for (Entry<Query> entry : (Iterable<Entry<Query>>) entries::iterator) {
           read++;
           if (entry.value().isEmpty()) {
-            deadLetters.add(letter(dataset, file, entry.position(), entry.reason(), entry.excerpt()));
+            deadLetters.add(
+                letter(dataset, file, entry.position(), entry.reason(), entry.excerpt()));
           } else if (ids.add(entry.value().get().id())) {
             queries.add(entry.value().get());
           } else {

@@ -27,8 +27,7 @@ final class QuestionParsers {
 
   /** FlashRAG: id, question, golden_answers. */
   static Query flashRag(JsonValue record, String dataset, int ordinal) {
-    return question(
-            record.member("id").text(), dataset, ordinal, record.member("question").text())
+    return question(record.member("id").text(), dataset, ordinal, record.member("question").text())
         .answers(record.member("golden_answers").texts())
         .metadata(record.find("metadata").map(QuestionParsers::flat).orElse(Map.of()))
         .build();
@@ -54,8 +53,7 @@ final class QuestionParsers {
         facts.add(paragraph.sentences().get(sentence).strip());
       }
     }
-    return question(
-            record.member("_id").text(), dataset, ordinal, record.member("question").text())
+    return question(record.member("_id").text(), dataset, ordinal, record.member("question").text())
         .answers(List.of(record.member("answer").text()))
         .gold(gold.stream().map(HotpotParagraph::id).toList())
         .facts(facts)
@@ -86,8 +84,7 @@ final class QuestionParsers {
 
   /** The sample that ships with this project. */
   static Query sample(JsonValue record, String dataset, int ordinal) {
-    return question(
-            record.member("id").text(), dataset, ordinal, record.member("question").text())
+    return question(record.member("id").text(), dataset, ordinal, record.member("question").text())
         .answers(record.member("answers").texts())
         .longAnswer(record.member("long_answer").text())
         .answerable(record.member("answerable").flag())
@@ -170,8 +167,7 @@ final class QuestionParsers {
     return flat;
   }
 
-  private static QuestionBuilder question(
-      String id, String dataset, int ordinal, String question) {
+  private static QuestionBuilder question(String id, String dataset, int ordinal, String question) {
     return new QuestionBuilder(id, dataset, ordinal, question);
   }
 

@@ -18,8 +18,8 @@ import org.arverify.error.Code;
 import org.arverify.index.IndexManifest;
 
 /**
- * The indexes of a warehouse, under {@code <warehouse>/indexes/<name>}: a folder is an index once it
- * holds a manifest, and consists of what that lists.
+ * The indexes of a warehouse, under {@code <warehouse>/indexes/<name>}: a folder is an index once
+ * it holds a manifest, and consists of what that lists.
  */
 public final class Indexes {
   private static final String MANIFEST = "manifest.json";
@@ -68,9 +68,7 @@ public final class Indexes {
                     Code.NOT_FOUND,
                     "there is no index '%s' in this warehouse (%s): build it with `arverify index --name %s`"
                         .formatted(
-                            name,
-                            names().isEmpty() ? "it has none" : "it has " + names(),
-                            name)));
+                            name, names().isEmpty() ? "it has none" : "it has " + names(), name)));
   }
 
   /** Makes an index visible at once: the manifest is written aside and renamed. */

@@ -62,8 +62,7 @@ public final class Stages {
       throw new ArVerifyException(
           Code.OUTPUT_CONFLICT,
           "%s '%s' exists already, made from other inputs or options (inputs %s, options %s): %s"
-              .formatted(
-                  stage, name, earlier.get().inputs(), earlier.get().options(), remedy));
+              .formatted(stage, name, earlier.get().inputs(), earlier.get().options(), remedy));
     }
     return earlier.isPresent();
   }
@@ -71,8 +70,7 @@ public final class Stages {
   /** Writes down that a stage is finished; once for each identity. */
   public void record(Stage stage) {
     Dataset<Row> row =
-        spark.createDataset(
-            List.of(StageRows.toRow(stage)), Encoders.row(StageRows.SCHEMA));
+        spark.createDataset(List.of(StageRows.toRow(stage)), Encoders.row(StageRows.SCHEMA));
     tables.appendOnce(
         row, StageRows.TABLE, String.join("/", stage.stage(), stage.name(), stage.identity()));
   }

@@ -59,8 +59,7 @@ final class BareEmbedding implements AutoCloseable {
     this.tokenizer =
         HuggingFaceTokenizer.newInstance(
             tokenizer,
-            Map.of(
-                "padding", "false", "truncation", "true", "maxLength", "" + MAX_TOKENS));
+            Map.of("padding", "false", "truncation", "true", "maxLength", "" + MAX_TOKENS));
     this.cores = cores;
   }
 

@@ -28,7 +28,9 @@ public record AgentRun(
     trace = List.copyOf(trace);
   }
 
-  /** A question that was not tried yet, as a failed attempt: it must not be lost from an average. */
+  /**
+   * A question that was not tried yet, as a failed attempt: it must not be lost from an average.
+   */
   public static AgentRun missing(String queryId) {
     return new AgentRun(
         queryId,

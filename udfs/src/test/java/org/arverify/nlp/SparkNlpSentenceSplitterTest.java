@@ -70,7 +70,8 @@ class SparkNlpSentenceSplitterTest {
 
   @Test
   void leavesANumberWithTheSentenceThatItEnds() {
-    assertThat(split("The default is 3. Each request names one. It rose to 96. By 8! Steps: 1. Go."))
+    assertThat(
+            split("The default is 3. Each request names one. It rose to 96. By 8! Steps: 1. Go."))
         .containsExactly(
             "The default is 3.",
             "Each request names one.",
