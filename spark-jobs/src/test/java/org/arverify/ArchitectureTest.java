@@ -58,7 +58,7 @@ class ArchitectureTest {
           permit("com.johnsnowlabs..", "nlp"),
           permit("opennlp..", "nlp"),
           permit("org.apache.spark..", "udf", "job", "table", "reader", "calibration", "report"),
-          permit("io.delta..", "table"),
+          permit("io.delta..", "table", "reader"),
           permit("org.apache.hadoop..", "udf", "job", "table", "reader"),
           permit("scala..", "nlp", "udf", "job", "table", "reader", "calibration", "report"),
           permit("com.typesafe.config..", "config"),
