@@ -30,13 +30,16 @@ final class SampleReport {
   private static final List<List<String>> SHOWN =
       List.of(
           List.of("recall", "passage@5"),
-          List.of("ndcg", "passage@5"),
+          List.of("recall", "document@5"),
+          List.of("ndcg", "document@5"),
           List.of("evidence-coverage", ""),
           List.of("answer-containment", "tokens"),
           List.of("f1", "squad"),
+          List.of("abstention-accuracy", ""),
           List.of("faithfulness", "support-final"),
           List.of("hallucination-rate", "final"),
-          List.of("retrieval-calls", ""));
+          List.of("retrieval-calls", ""),
+          List.of("latency-ms", "total-p50"));
 
   private SampleReport() {}
 

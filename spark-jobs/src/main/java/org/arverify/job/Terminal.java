@@ -1,6 +1,5 @@
 package org.arverify.job;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
@@ -41,7 +40,7 @@ final class Terminal {
   /**
    * The process's terminal.
    *
-   * @param properties {@code arverify.errors}: the path of the error stream, or stdout; {@code
+   * @param properties {@code arverify.errors}: the descriptor of the error stream; {@code
    *     arverify.terminal}: interactive or plain; {@code arverify.columns}
    */
   static Terminal open(Properties properties) {
@@ -62,18 +61,14 @@ final class Terminal {
   }
 
   private static PrintStream notices(Properties properties) {
-    String path = properties.getProperty("arverify.errors", "");
-    if (path.equals("stdout")) {
-      return results();
-    }
-    if (path.isEmpty()) {
+    String descriptor = properties.getProperty("arverify.errors", "");
+    if (!descriptor.matches("\\d{1,6}")) {
       return new PrintStream(System.err, true, charset());
     }
     try {
-      // Appending: a regular file behind the descriptor keeps what is in it.
-      return new PrintStream(new FileOutputStream(path, true), true, charset());
+      return new PrintStream(Descriptor.open(Integer.parseInt(descriptor)), true, charset());
     } catch (IOException e) {
-      System.err.println("cannot open " + path + ", errors go here: " + e.getMessage());
+      System.err.println("cannot open descriptor " + descriptor + ": " + e.getMessage());
       return new PrintStream(System.err, true, charset());
     }
   }

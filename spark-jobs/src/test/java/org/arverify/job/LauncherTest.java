@@ -34,7 +34,7 @@ class LauncherTest {
           "  if [ -n \"$log\" ]; then rm -f \"$log.starting\"; fi",
           "done",
           "echo chatter >&2",
-          "echo for people >>/dev/fd/3",
+          "echo for people >&3",
           "exit 7",
           "");
 
@@ -123,6 +123,7 @@ class LauncherTest {
             "-Xmx3g",
             "-Darverify.home=" + home,
             "-Darverify.terminal=plain",
+            "-Darverify.errors=3",
             "--add-opens=java.base/java.nio=ALL-UNNAMED")
         .endsWith(
             home

@@ -1,8 +1,12 @@
 package org.arverify.job;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -39,17 +43,29 @@ class TerminalTest {
   }
 
   @Test
-  void noticesGoWhereTheLauncherSaysAndKeepWhatIsThere(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("errors"), "before\n");
-    Properties properties = new Properties();
-    properties.setProperty("arverify.errors", file.toString());
-    properties.setProperty("arverify.terminal", "interactive");
-    properties.setProperty("arverify.columns", "132");
-    Terminal terminal = Terminal.open(properties);
-    terminal.notice("größer");
-    assertThat(Files.readString(file).lines()).containsExactly("before", "größer");
-    assertThat(terminal.kind()).isEqualTo(Terminal.Kind.INTERACTIVE);
-    assertThat(terminal.columns()).isEqualTo(132);
+  void noticesGoToTheDescriptorThatTheLauncherNamesAtItsPosition(@TempDir Path folder)
+      throws IOException, ReflectiveOperationException {
+    Path file = folder.resolve("errors");
+    try (FileOutputStream stream = new FileOutputStream(file.toFile())) {
+      stream.write("before\n".getBytes(UTF_8));
+      Properties properties = new Properties();
+      properties.setProperty("arverify.errors", Integer.toString(number(stream)));
+      properties.setProperty("arverify.terminal", "interactive");
+      properties.setProperty("arverify.columns", "132");
+      Terminal terminal = Terminal.open(properties);
+      terminal.notice("größer");
+      stream.write("after\n".getBytes(UTF_8));
+      assertThat(terminal.kind()).isEqualTo(Terminal.Kind.INTERACTIVE);
+      assertThat(terminal.columns()).isEqualTo(132);
+    }
+    assertThat(Files.readString(file).lines()).containsExactly("before", "größer", "after");
+  }
+
+  private static int number(FileOutputStream stream)
+      throws IOException, ReflectiveOperationException {
+    Field field = FileDescriptor.class.getDeclaredField("fd");
+    field.setAccessible(true);
+    return field.getInt(stream.getFD());
   }
 
   @Test
