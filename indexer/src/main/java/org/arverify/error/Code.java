@@ -17,6 +17,8 @@ public enum Code {
   FORMAT(Category.DATA, false),
   /** An input holds nothing that can be used. */
   EMPTY_INPUT(Category.DATA, false),
+  /** A text that must not be cut is longer than a model can read. */
+  TOO_LONG(Category.DATA, false),
   /** Rows read and rows accounted for differ. */
   ROW_ACCOUNTING(Category.DATA, false),
   /** A stored file is not what its checksum or manifest says. */

@@ -72,8 +72,7 @@ final class Tokenizer implements AutoCloseable {
   /**
    * The tokens of a pair, its first text cut to the limit.
    *
-   * @throws ArVerifyException with code MODEL_INVALID if the second text leaves no token for the
-   *     first
+   * @throws ArVerifyException with code TOO_LONG if the second text leaves no token for the first
    */
   Tokens encode(String first, String second) {
     Encoding encoding = tokenizer.encode(first, second, true, false);
@@ -96,7 +95,7 @@ final class Tokenizer implements AutoCloseable {
     if (tokensOfFirst <= excess) {
       int tokensOfSecond = count(second);
       throw new ArVerifyException(
-          Code.MODEL_INVALID,
+          Code.TOO_LONG,
           ("A claim of %d tokens leaves no room for a premise: a pair may have %d tokens, %d of them"
                   + " special. Raise max-tokens if the model reads more, or split the claim.")
               .formatted(tokensOfSecond, maxTokens, ids.length - tokensOfFirst - tokensOfSecond));

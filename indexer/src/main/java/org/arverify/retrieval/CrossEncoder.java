@@ -24,7 +24,7 @@ public interface CrossEncoder extends AutoCloseable {
    * second text is never cut; the first is cut where the pair is too long.
    *
    * @throws org.arverify.error.ArVerifyException with code MODEL_INVALID if the output has the
-   *     wrong shape or is not finite, or if a second text alone is longer than the model
+   *     wrong shape or is not finite; TOO_LONG if a second text leaves no token for the first
    */
   List<double[]> score(List<TextPair> pairs);
 

@@ -131,7 +131,7 @@ class OnnxCrossEncoderTest {
   void aClaimThatLeavesNoRoomForThePremiseIsRefused() {
     assertThatThrownBy(() -> score("raft bread", "raft raft raft raft raft raft raft raft raft"))
         .isInstanceOfSatisfying(
-            ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.MODEL_INVALID))
+            ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.TOO_LONG))
         .hasMessage(
             "A claim of 9 tokens leaves no room for a premise: a pair may have 12 tokens, 3 of them"
                 + " special. Raise max-tokens if the model reads more, or split the claim.");

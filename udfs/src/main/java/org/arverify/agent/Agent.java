@@ -13,7 +13,8 @@ public interface Agent {
    * Answers one question.
    *
    * @throws org.arverify.error.ArVerifyException if a port fails; the partition makes it a FAILED
-   *     run, other questions are not touched
+   *     run, or a TOO_LONG one for a text that is longer than a model reads; other questions are
+   *     not touched
    */
   Outcome answer(Query query, AgentSession session);
 }

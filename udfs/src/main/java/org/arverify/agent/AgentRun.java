@@ -10,8 +10,8 @@ import java.util.Optional;
  * An attempt at a question: one row of {@code agent_runs}.
  *
  * @param attempt from 1
- * @param outcome what the agent made of it; of status FAILED, with nothing else in it, if an error
- *     stopped it
+ * @param outcome what the agent made of it; of status FAILED or TOO_LONG, with nothing else in it,
+ *     if an error stopped it
  * @param errorCode the code of that error, or a class name
  * @param errorMessage its message, secrets redacted
  */
@@ -35,7 +35,7 @@ public record AgentRun(
     return new AgentRun(
         queryId,
         1,
-        Outcome.failed("not tried yet"),
+        Outcome.stopped(Status.FAILED, "not tried yet"),
         Optional.empty(),
         Optional.empty(),
         List.of(),

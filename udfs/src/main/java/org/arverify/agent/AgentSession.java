@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.arverify.claim.Claim;
@@ -46,7 +47,7 @@ public final class AgentSession {
     event(
         "retrieve",
         Map.of(
-            "mode", mode.name().toLowerCase(java.util.Locale.ROOT),
+            "mode", mode.name().toLowerCase(Locale.ROOT),
             "query", request.query(),
             "k", Integer.toString(request.k()),
             "hits", Integer.toString(hits.size())));

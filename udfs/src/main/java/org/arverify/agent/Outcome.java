@@ -32,9 +32,8 @@ public record Outcome(
     verifications = List.copyOf(verifications);
   }
 
-  /** An attempt that an error stopped: nothing is known but why. */
-  public static Outcome failed(String reason) {
-    return new Outcome(
-        Status.FAILED, reason, "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());
+  /** An attempt that came to no end of its own: nothing is known but why. */
+  public static Outcome stopped(Status status, String reason) {
+    return new Outcome(status, reason, "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());
   }
 }

@@ -1,5 +1,7 @@
 package org.arverify.agent;
 
+import java.util.Locale;
+
 /** How an attempt at a question ended; the first that holds, in this order. */
 public enum Status {
   /** An error stopped the attempt; its code and message are kept. */
@@ -25,6 +27,6 @@ public enum Status {
 
   /** The name in tables: lower case. */
   public String label() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -25,7 +25,13 @@ public record Citations(List<Mark> marks, int rejected) {
       Pattern.compile("\\[\\s*(-?\\d+(?:\\s*[-–,;]\\s*-?\\d+)*)\\s*\\]");
   private static final Pattern PART = Pattern.compile("(-?\\d+)(?:\\s*[-–]\\s*(\\d+))?");
   private static final Pattern CODE = Pattern.compile("```.*?```|`[^`\\n]*`", Pattern.DOTALL);
-  private static final Pattern QUOTED = Pattern.compile("“[^”]*”|\"[^\"\\n]*\"");
+
+  /** Within a sentence: a stray quotation mark must not swallow the citations up to the next. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "“[^”.!?\\n]*”|(?<![^\\s(\\[])\"(?!\\s)[^\".!?\\n]*(?<!\\s)\"(?![\\p{L}\\p{N}])");
+
+  private static final Pattern BETWEEN_MARKS = Pattern.compile("\\s*(?:[,;&]|and)?\\s*");
   private static final int FIRST_YEAR = 1000;
   private static final int LAST_YEAR = 2999;
   private static final int DIGITS_AT_MOST = 6;
@@ -63,12 +69,14 @@ public record Citations(List<Mark> marks, int rejected) {
       }
       Set<Integer> numbers = new LinkedHashSet<>();
       int wrong = 0;
-      boolean year = false;
+      int years = 0;
+      int parts = 0;
       Matcher part = PART.matcher(matcher.group(1));
       while (part.find()) {
         int from = number(part.group(1));
         int to = part.group(2) == null ? from : number(part.group(2));
-        year |= from > sources && from >= FIRST_YEAR && from <= LAST_YEAR;
+        parts++;
+        years += from > sources && from >= FIRST_YEAR && from <= LAST_YEAR ? 1 : 0;
         if (from >= 1 && from <= to && to <= sources) {
           for (int n = from; n <= to; n++) {
             numbers.add(n);
@@ -77,7 +85,7 @@ public record Citations(List<Mark> marks, int rejected) {
           wrong++;
         }
       }
-      if (!year) {
+      if (years < parts) {
         marks.add(new Mark(new Span(matcher.start(), matcher.end()), List.copyOf(numbers)));
         rejected += wrong;
       }
@@ -85,12 +93,18 @@ public record Citations(List<Mark> marks, int rejected) {
     return new Citations(marks, rejected);
   }
 
-  /** {@code text}, of which these are the citations, without them and the spaces before them. */
+  /**
+   * {@code text}, of which these are the citations, without them, the spaces before them, and what
+   * does no more than join two of them: {@code [1], [2] and [3]}.
+   */
   public String strip(String text) {
     StringBuilder stripped = new StringBuilder();
     int end = 0;
     for (Mark mark : marks) {
-      stripped.append(text, end, mark.span().start());
+      String between = text.substring(end, mark.span().start());
+      if (end == 0 || !BETWEEN_MARKS.matcher(between).matches()) {
+        stripped.append(between);
+      }
       int kept = stripped.length();
       while (kept > 0 && Character.isWhitespace(stripped.charAt(kept - 1))) {
         kept--;
@@ -113,7 +127,7 @@ public record Citations(List<Mark> marks, int rejected) {
     return verbatim;
   }
 
-  /** {@code a[0]}, {@code x_1[2]}: an identifier of one letter, or with a digit or underscore. */
+  /** {@code a[0]}, {@code x_1[2]}: a variable of one small letter, or with an underscore. */
   private static boolean isIndex(String text, int bracket) {
     int start = bracket;
     while (start > 0
@@ -121,7 +135,7 @@ public record Citations(List<Mark> marks, int rejected) {
       start--;
     }
     String word = text.substring(start, bracket);
-    return word.length() == 1 && Character.isLetter(word.charAt(0)) || word.contains("_");
+    return word.length() == 1 && Character.isLowerCase(word.charAt(0)) || word.contains("_");
   }
 
   private static int number(String digits) {

@@ -18,6 +18,7 @@ public final class ContentWords {
       Pattern.compile("\\p{N}+(?:[.,]\\p{N}+)*|[\\p{L}\\p{M}\\p{N}]+(?:['’][\\p{L}]+)?");
   private static final Pattern GROUPED =
       Pattern.compile("\\p{N}{1,3}(?:,\\p{N}{3})+(?:\\.\\p{N}+)?");
+  private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t$");
   private static final Set<String> STOP_WORDS =
       Set.of(
           ("a an and any are as at be been being both but by can could did do does doing for from had"
@@ -34,9 +35,8 @@ public final class ContentWords {
   public static List<String> of(String text) {
     List<String> words = new ArrayList<>();
     for (String token : tokens(text)) {
-      String word = token.toLowerCase(Locale.ROOT);
-      if (!STOP_WORDS.contains(word)) {
-        words.add(stem(word));
+      if (!isStopWord(token)) {
+        words.add(stem(token));
       }
     }
     return words;
@@ -56,12 +56,15 @@ public final class ContentWords {
     return tokens;
   }
 
-  /** Whether {@code text} is nothing but a word without content: "the", "is", "not". */
-  public static boolean isStopWord(String text) {
-    return STOP_WORDS.contains(text.toLowerCase(Locale.ROOT));
+  /** Whether {@code token} is a word without content: "the", "is", "not", "didn't". */
+  public static boolean isStopWord(String token) {
+    String word = token.toLowerCase(Locale.ROOT);
+    return STOP_WORDS.contains(word) || CONTRACTED_NOT.matcher(word).find();
   }
 
-  private static String stem(String word) {
+  /** The form in which a token is compared: lower case, without a plural ending. */
+  public static String stem(String token) {
+    String word = token.toLowerCase(Locale.ROOT);
     if (word.length() < 4 || !word.endsWith("s")) {
       return word;
     }

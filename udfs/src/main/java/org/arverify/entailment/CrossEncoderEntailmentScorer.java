@@ -3,10 +3,12 @@ package org.arverify.entailment;
 import static org.arverify.error.Checks.check;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.arverify.error.ArVerifyException;
@@ -39,8 +41,8 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
   private final NliLabels labels;
 
   /**
-   * Reads the model's labels and scores three fixed pairs: a copy must be entailed more than an
-   * unrelated claim, and a negated one contradicted more.
+   * Reads the model's labels and scores three fixed pairs: a copied claim must be entailed before
+   * all else and more than an unrelated one, and a negated one be contradicted before all else.
    *
    * @param encoder stays the caller's to close
    * @param windowSentences sentences of a window, at least 1
@@ -61,26 +63,30 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     List<double[]> scores = encoder.score(List.of(SAME, OPPOSITE, UNRELATED));
     double copied = scores.get(0)[labels.entailment()];
     double unrelated = scores.get(2)[labels.entailment()];
-    boolean sound = copied > unrelated && copied > 1.0 / encoder.labels().size();
-    if (labels.seesContradiction()) {
-      sound &= copied > scores.get(0)[labels.contradiction()];
-      sound &= scores.get(1)[labels.contradiction()] > scores.get(1)[labels.entailment()];
-    }
+    boolean sound =
+        copied > unrelated
+            && leads(scores.get(0), labels.entailment())
+            && (!labels.seesContradiction() || leads(scores.get(1), labels.contradiction()));
     if (!sound) {
       throw new ArVerifyException(
           Code.MODEL_INVALID,
-          ("the cross-encoder %s fails its self-test (a copied claim is entailed with %.3f, an"
+          String.format(
+              Locale.ROOT,
+              "the cross-encoder %s fails its self-test (a copied claim is entailed with %.3f, an"
                   + " unrelated one with %.3f, a negated one contradicted with %s): its labels %s"
-                  + " are in another order than config.json says, or it is no NLI model")
-              .formatted(
-                  encoder.identity(),
-                  copied,
-                  unrelated,
-                  labels.seesContradiction()
-                      ? "%.3f".formatted(scores.get(1)[labels.contradiction()])
-                      : "no class",
-                  encoder.labels()));
+                  + " are in another order than config.json says, or it is no NLI model",
+              encoder.identity(),
+              copied,
+              unrelated,
+              labels.seesContradiction()
+                  ? String.format(Locale.ROOT, "%.3f", scores.get(1)[labels.contradiction()])
+                  : "no class",
+              encoder.labels()));
     }
+  }
+
+  private static boolean leads(double[] distribution, int place) {
+    return Arrays.stream(distribution).max().orElseThrow() == distribution[place];
   }
 
   @Override
@@ -120,7 +126,7 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
   }
 
   private Map<TextPair, double[]> scoreOnce(List<TextPair> pairs) {
-    List<double[]> scored = encoder.score(pairs);
+    List<double[]> scored = pairs.isEmpty() ? List.of() : encoder.score(pairs);
     Map<TextPair, double[]> scores = new LinkedHashMap<>();
     for (int i = 0; i < pairs.size(); i++) {
       scores.put(pairs.get(i), scored.get(i));

@@ -20,7 +20,8 @@ public interface EntailmentScorer extends AutoCloseable {
   /**
    * Scores every passage of every request: one list a request, one entry a passage, in order.
    *
-   * @throws org.arverify.error.ArVerifyException with a code of category MODEL if the model fails
+   * @throws org.arverify.error.ArVerifyException with a code of category MODEL if the model fails;
+   *     with code TOO_LONG if a claim is longer than the model can read
    */
   List<List<Entailment>> score(List<EntailmentRequest> requests);
 

@@ -15,20 +15,12 @@ import org.arverify.error.Code;
 record NliLabels(int entailment, int contradiction) {
   private static final Set<String> ENTAILMENT =
       Set.of("entailment", "entail", "entails", "supported", "supports", "attributable");
-  private static final Set<String> NEUTRAL =
-      Set.of("neutral", "not_enough_info", "nei", "not enough info");
+  private static final Set<String> NEUTRAL = Set.of("neutral", "not_enough_info", "nei");
   private static final Set<String> CONTRADICTION =
       Set.of("contradiction", "contradict", "contradicts", "refuted", "refutes");
   private static final Set<String> NOT_ENTAILMENT =
       Set.of(
-          "not_entailment",
-          "non_entailment",
-          "not entailment",
-          "not_supported",
-          "unsupported",
-          "not supported",
-          "not attributable",
-          "not_attributable");
+          "not_entailment", "non_entailment", "not_supported", "unsupported", "not_attributable");
 
   /**
    * Reads the labels of a model.
@@ -38,7 +30,9 @@ record NliLabels(int entailment, int contradiction) {
    */
   static NliLabels of(List<String> labels) {
     List<String> names =
-        labels.stream().map(l -> l.strip().toLowerCase(Locale.ROOT).replace('-', '_')).toList();
+        labels.stream()
+            .map(l -> l.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s-]+", "_"))
+            .toList();
     int entailment = index(names, ENTAILMENT);
     int contradiction = index(names, CONTRADICTION);
     boolean three = names.size() == 3 && contradiction >= 0 && index(names, NEUTRAL) >= 0;

@@ -1,9 +1,10 @@
 package org.arverify.evidence;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
 import org.arverify.passage.Passage;
 
 /**
@@ -12,21 +13,28 @@ import org.arverify.passage.Passage;
  */
 public final class EvidencePool {
   private final List<Evidence> evidence = new ArrayList<>();
-  private final Set<String> ids = new HashSet<>();
-  private final Set<String> contents = new HashSet<>();
+  private final Map<String, Passage> byId = new HashMap<>();
+  private final Map<String, Passage> byContent = new HashMap<>();
 
   /** Adds what is new and returns it, in order. */
   public List<Evidence> add(List<Evidence> found) {
     List<Evidence> added = new ArrayList<>();
     for (Evidence candidate : found) {
       Passage passage = candidate.hit().passage();
-      if (!ids.contains(passage.id()) && contents.add(passage.contentHash())) {
-        ids.add(passage.id());
+      if (kept(passage).isEmpty()) {
+        byId.put(passage.id(), passage);
+        byContent.put(passage.contentHash(), passage);
         added.add(candidate);
       }
     }
     evidence.addAll(added);
     return List.copyOf(added);
+  }
+
+  /** The passage of the pool that has this one's id or, failing that, its content. */
+  public Optional<Passage> kept(Passage passage) {
+    return Optional.ofNullable(byId.get(passage.id()))
+        .or(() -> Optional.ofNullable(byContent.get(passage.contentHash())));
   }
 
   /** All evidence, in the order of its arrival. */

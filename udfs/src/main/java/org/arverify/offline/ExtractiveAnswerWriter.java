@@ -9,6 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.arverify.claim.Citations;
 import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
@@ -17,12 +20,15 @@ import org.arverify.skill.AnswerWriter;
 import org.arverify.skill.DraftAnswer;
 
 /**
- * Answers with sentences of the evidence, whole and unchanged, each cited: the {@code offline}
- * generator. A sentence is worth the share of the question's content words that it and its title
- * hold, rare words counting more (IDF over the sentences of the evidence), and a little for the
- * rank of its passage. Deterministic.
+ * Answers with sentences of the evidence, whole and unchanged but for citations of their own, each
+ * cited: the {@code offline} generator. A sentence is worth the share of the question's content
+ * words that it and its title hold, rare words counting more (IDF over the sentences of the
+ * evidence), and a little for the rank of its passage. Deterministic.
  */
 public final class ExtractiveAnswerWriter implements AnswerWriter {
+  /** What it says when it finds nothing. */
+  static final String NO_ANSWER = "The evidence does not answer this question.";
+
   /** A title says what a passage is about, not what the sentence says. */
   private static final double TITLE_WEIGHT = 0.5;
 
@@ -30,6 +36,12 @@ public final class ExtractiveAnswerWriter implements AnswerWriter {
 
   /** Sentences below this share of the best one's worth are left out. */
   private static final double NEAR_BEST = 0.75;
+
+  /** Numbers in brackets up to it are taken for a source's own references. */
+  private static final int SOURCES_OF_A_TEXT = 999;
+
+  private static final Pattern END = Pattern.compile("([.!?]+)$");
+  private static final Pattern CLOSED_END = Pattern.compile("[.!?]+[\"'”’)\\]]+$");
 
   private final SentenceSplitter splitter;
   private final int maxSentences;
@@ -73,7 +85,7 @@ public final class ExtractiveAnswerWriter implements AnswerWriter {
       }
     }
     if (rated.isEmpty()) {
-      return new DraftAnswer(Refusals.NO_ANSWER, true);
+      return new DraftAnswer(NO_ANSWER, true);
     }
     return new DraftAnswer(readable(best(rated)), false);
   }
@@ -84,7 +96,8 @@ public final class ExtractiveAnswerWriter implements AnswerWriter {
       String text = evidence.get(passage).text();
       int place = 0;
       for (Span span : splitter.split(text)) {
-        String sentence = span.of(text).replaceAll("\\s+", " ");
+        String whole = span.of(text).replaceAll("\\s+", " ");
+        String sentence = Citations.parse(whole, SOURCES_OF_A_TEXT).strip(whole).strip();
         sentences.add(
             new Sentence(passage, place++, sentence, new HashSet<>(ContentWords.of(sentence))));
       }
@@ -118,23 +131,26 @@ public final class ExtractiveAnswerWriter implements AnswerWriter {
         .toList();
   }
 
-  /** The citation goes before the full stop, so that the sentence without it is the source's. */
+  /**
+   * The citation goes before the full stop, or behind the quotation mark or bracket that follows
+   * it: the sentence without it is the source's. A sentence without an end gets a full stop.
+   */
   private static String readable(List<Sentence> sentences) {
     StringBuilder answer = new StringBuilder();
     for (Sentence sentence : sentences) {
-      String text = sentence.text();
-      int end = text.length();
-      while (end > 0 && ".!?".indexOf(text.charAt(end - 1)) >= 0) {
-        end--;
-      }
-      answer
-          .append(answer.isEmpty() ? "" : " ")
-          .append(text, 0, end)
-          .append(" [")
-          .append(sentence.passage() + 1)
-          .append(']')
-          .append(end < text.length() ? text.substring(end) : ".");
+      String mark = " [" + (sentence.passage() + 1) + "]";
+      answer.append(answer.isEmpty() ? "" : " ").append(cited(sentence.text(), mark));
     }
     return answer.toString();
+  }
+
+  private static String cited(String sentence, String mark) {
+    if (CLOSED_END.matcher(sentence).find()) {
+      return sentence + mark;
+    }
+    Matcher end = END.matcher(sentence);
+    return end.find()
+        ? sentence.substring(0, end.start()) + mark + end.group()
+        : sentence + mark + ".";
   }
 }

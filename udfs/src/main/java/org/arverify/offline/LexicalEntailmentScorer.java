@@ -25,14 +25,15 @@ import org.arverify.passage.Span;
  * <pre>
  * x = 0.85 · recall + 0.15 · similarity
  * P(entailment)    = σ(12 · (x − 0.70)), a tenth of it where the window says otherwise
- * P(contradiction) = 0.9 · agreement⁴ where the window says otherwise, else 0.02
+ * P(contradiction) = 0.9 · agreement⁴ where the window says otherwise, else 0.02 · recall
  * P(neutral)       = 1 − P(entailment) − P(contradiction)
  * </pre>
  *
  * Recall is the share of the claim's content words in window and title; similarity the cosine of
- * claim and window, E5's usual range [0.75, 0.95] scaled to [0,1]; agreement the recall of the
- * words that do not differ; "says otherwise" a number, a name or a negation on one side only
- * ({@link Mismatch}). The constants place an exact copy at 0.97, half the words at 0.1 or less. Not
+ * claim and window, E5's usual range [0.75, 0.95] scaled to [0,1], and recall itself where there is
+ * no encoder; agreement the recall of the words that do not differ; "says otherwise" another
+ * number, another name or a negation in the same place ({@link Mismatch}) where agreement is at
+ * least 0.6. The constants place an exact copy at 0.97 and half the words at 0.24 or less. Not
  * calibrated: an order, not a probability.
  */
 public final class LexicalEntailmentScorer implements EntailmentScorer {

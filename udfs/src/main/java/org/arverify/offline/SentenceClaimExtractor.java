@@ -7,18 +7,23 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.arverify.claim.Citations;
 import org.arverify.claim.Claim;
+import org.arverify.claim.Refusals;
+import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
 import org.arverify.skill.ClaimExtractor;
 
 /**
- * One claim a sentence. Citations belong to the sentence that they stand in or follow; a claim's
- * span covers them, its text is without them.
+ * One claim a sentence. Citations belong to the sentence that they stand in or follow on the same
+ * line; a claim's span covers them, its text is without them.
  */
 public final class SentenceClaimExtractor implements ClaimExtractor {
   private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*•]|\\(?\\d{1,3}[.)])\\s+");
-  private static final Pattern HEADING = Pattern.compile("^#{1,6}\\s.*|.*:$");
+  private static final Pattern LIST_MARK_ALONE = Pattern.compile("\\(?\\d{1,3}[.)]");
+  private static final Pattern HEADING =
+      Pattern.compile("#{1,6}\\s.*|.*:|\\*\\*[^*]*[^*.!?]\\*\\*");
+  private static final Pattern QUESTION = Pattern.compile(".*\\?[\"'”’)\\]]*");
   private static final Pattern WORDLESS = Pattern.compile("[^\\p{L}\\p{N}]*");
 
   private final SentenceSplitter splitter;
@@ -51,8 +56,9 @@ public final class SentenceClaimExtractor implements ClaimExtractor {
           citations.marks().stream()
               .filter(m -> m.span().start() >= sentence.start() && m.span().end() <= sentence.end())
               .toList();
-      int leading = leading(answer, sentence, inside);
-      if (leading > 0 && !sentences.isEmpty()) {
+      boolean follows = !sentences.isEmpty() && sameLine(answer, sentences, sentence);
+      int leading = follows ? leading(answer, sentence, inside) : 0;
+      if (leading > 0) {
         Cited before = sentences.remove(sentences.size() - 1);
         sentences.add(extended(before, inside.subList(0, leading)));
       }
@@ -64,6 +70,11 @@ public final class SentenceClaimExtractor implements ClaimExtractor {
           inside.subList(leading, inside.size()));
     }
     return sentences;
+  }
+
+  private static boolean sameLine(String answer, List<Cited> sentences, Span sentence) {
+    int end = sentences.get(sentences.size() - 1).span().end();
+    return answer.substring(end, sentence.start()).indexOf('\n') < 0;
   }
 
   /** How many marks stand before the first word: they follow the full stop of the one before. */
@@ -108,9 +119,10 @@ public final class SentenceClaimExtractor implements ClaimExtractor {
   }
 
   private static boolean isClaim(String text) {
-    return !text.endsWith("?")
+    return !QUESTION.matcher(text).matches()
         && !HEADING.matcher(text).matches()
-        && !Refusals.is(text)
-        && !WORDLESS.matcher(text).matches();
+        && !LIST_MARK_ALONE.matcher(text).matches()
+        && !ContentWords.of(text).isEmpty()
+        && !Refusals.is(text);
   }
 }

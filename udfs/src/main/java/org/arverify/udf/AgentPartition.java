@@ -13,8 +13,8 @@ import org.arverify.agent.AgentRun;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
-import org.arverify.claim.EvidenceSet;
 import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 import org.arverify.query.Query;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Lets an agent answer questions: rows of {@code queries} with the number of the {@value #ATTEMPT}
  * become rows of {@code agent_runs}, as they complete. An exception while a question is at work
- * makes that question a FAILED row and touches no other; what keeps the agent from being opened,
- * and what the JVM itself throws, ends the task.
+ * makes that question a FAILED row, or a TOO_LONG row if its code says so, and touches no other;
+ * what keeps the agent from being opened, and what the JVM itself throws, ends the task.
  *
  * @param answered counts questions, failed ones too
  * @param failed counts the failed ones
@@ -98,7 +98,7 @@ public record AgentPartition(
       return new AgentRun(
           query.id(),
           attempt,
-          nothing(),
+          Outcome.stopped(status(e), ""),
           Optional.of(code),
           Optional.of(message),
           session.trace(),
@@ -106,9 +106,11 @@ public record AgentPartition(
     }
   }
 
-  private static Outcome nothing() {
-    return new Outcome(
-        Status.FAILED, "", "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());
+  /** A text longer than a model reads is the question's lot, and no failure: it stays too long. */
+  private static Status status(Exception e) {
+    return e instanceof ArVerifyException known && known.code() == Code.TOO_LONG
+        ? Status.TOO_LONG
+        : Status.FAILED;
   }
 
   private static String code(Exception e) {

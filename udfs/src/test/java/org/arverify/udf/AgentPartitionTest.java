@@ -85,6 +85,16 @@ class AgentPartitionTest {
   }
 
   @Test
+  void aTextLongerThanAModelReadsMakesItsQuestionTooLongAndNotFailed() {
+    Attempt attempt = run(questions(1, 1, 1), () -> handle(new Lengthy())).get(0);
+    assertThat(attempt.run().outcome().status()).isEqualTo(Status.TOO_LONG);
+    assertThat(attempt.run().errorCode()).contains("too_long");
+    assertThat(attempt.run().errorMessage()).contains("A claim of 600 tokens");
+    assertThat(answered.value()).isEqualTo(1);
+    assertThat(failed.value()).isZero();
+  }
+
+  @Test
   void aBugInAnAgentIsNamedByItsClass() {
     Attempt broken = run(questions(1, 1, 1), () -> handle(new Buggy())).get(0);
     assertThat(broken.run().errorCode()).contains("NullPointerException");
@@ -205,6 +215,18 @@ class AgentPartitionTest {
         throw new ArVerifyException(Code.VECTOR_INVALID, query.id() + " has no vector");
       }
       return AgentPartitionTest.answer("answer to " + query.id());
+    }
+  }
+
+  private record Lengthy() implements Agent {
+    @Override
+    public String name() {
+      return "lengthy";
+    }
+
+    @Override
+    public Outcome answer(Query query, AgentSession session) {
+      throw new ArVerifyException(Code.TOO_LONG, "A claim of 600 tokens");
     }
   }
 

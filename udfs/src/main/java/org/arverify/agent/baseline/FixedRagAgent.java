@@ -59,7 +59,7 @@ public final class FixedRagAgent implements Agent {
         draft.text(),
         draft.text(),
         evidence,
-        Outcomes.cited(claims),
+        Outcomes.cited(draft.text(), passages),
         EvidenceSet.SEEN,
         verifications);
   }

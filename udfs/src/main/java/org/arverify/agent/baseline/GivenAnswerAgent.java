@@ -8,6 +8,7 @@ import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
+import org.arverify.claim.Refusals;
 import org.arverify.claim.Verification;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
@@ -21,7 +22,8 @@ import org.arverify.retrieval.ScoredPassage;
 
 /**
  * Verifies an answer that was made elsewhere against the contexts that came with it. Neither
- * retrieves nor writes. Without contexts every claim is unsupported.
+ * retrieves nor writes. Without contexts every claim is unsupported; an answer that declines is an
+ * abstention.
  */
 public final class GivenAnswerAgent implements Agent {
   public static final String NAME = "given-answer";
@@ -43,30 +45,42 @@ public final class GivenAnswerAgent implements Agent {
                         ("question %s of dataset %s has no answer to verify: load answers with"
                                 + " `arverify verify --input FILE`")
                             .formatted(query.id(), query.dataset())));
-    List<Claim> claims = session.extractClaims(given.text(), given.contexts());
-    List<Evidence> evidence = evidence(given.contexts());
-    List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
+    EvidencePool pool = pool(given.contexts());
+    List<Passage> passages = pool.passages();
+    // A citation of a context that came twice is one of the context that was kept.
+    List<Passage> contexts =
+        given.contexts().stream().map(c -> pool.kept(c).orElseThrow()).toList();
+    List<Claim> claims = session.extractClaims(given.text(), contexts);
+    End end = End.of(given.text(), claims, passages);
     List<Verification> verifications = session.verify(claims, passages, 1);
     return new Outcome(
-        status(claims, passages),
-        passages.isEmpty() ? "the answer came without contexts" : "",
+        end.status(),
+        end.reason(),
         given.text(),
         given.text(),
-        evidence,
-        Outcomes.cited(claims),
+        pool.evidence(),
+        Outcomes.cited(given.text(), contexts),
         EvidenceSet.GIVEN,
         verifications);
   }
 
-  private static Status status(List<Claim> claims, List<Passage> passages) {
-    if (passages.isEmpty()) {
-      return Status.NO_EVIDENCE;
+  /** The first status that holds, and why. */
+  private record End(Status status, String reason) {
+    static End of(String answer, List<Claim> claims, List<Passage> passages) {
+      if (passages.isEmpty()) {
+        return new End(Status.NO_EVIDENCE, "the answer came without contexts");
+      }
+      if (!claims.isEmpty()) {
+        return new End(Status.OK, "");
+      }
+      return Refusals.is(answer)
+          ? new End(Status.ABSTAINED, "the answer declines")
+          : new End(Status.NO_CLAIMS, "");
     }
-    return claims.isEmpty() ? Status.NO_CLAIMS : Status.OK;
   }
 
   /** Contexts in their order; the given order is their only score. */
-  private static List<Evidence> evidence(List<Passage> contexts) {
+  private static EvidencePool pool(List<Passage> contexts) {
     List<Evidence> evidence = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       ScoredPassage hit = new ScoredPassage(contexts.get(i), 1.0 / (i + 1), List.of());
@@ -74,6 +88,6 @@ public final class GivenAnswerAgent implements Agent {
     }
     EvidencePool pool = new EvidencePool();
     pool.add(evidence);
-    return pool.evidence();
+    return pool;
   }
 }

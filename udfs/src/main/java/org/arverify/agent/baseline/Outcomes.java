@@ -1,13 +1,12 @@
 package org.arverify.agent.baseline;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
-import org.arverify.claim.Claim;
+import org.arverify.claim.Citations;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.evidence.Evidence;
+import org.arverify.passage.Passage;
 
 /** Ends that baselines share. */
 final class Outcomes {
@@ -37,10 +36,16 @@ final class Outcomes {
         List.of());
   }
 
-  /** The passages that claims cite, in the order of first citation. */
-  static List<String> cited(List<Claim> claims) {
-    Set<String> cited = new LinkedHashSet<>();
-    claims.forEach(claim -> cited.addAll(claim.citedPassageIds()));
-    return List.copyOf(cited);
+  /**
+   * The ids of the passages that {@code answer} cites, in the order of first citation.
+   *
+   * @param passages what its citations count
+   */
+  static List<String> cited(String answer, List<Passage> passages) {
+    return Citations.parse(answer, passages.size()).marks().stream()
+        .flatMap(mark -> mark.numbers().stream())
+        .map(number -> passages.get(number - 1).id())
+        .distinct()
+        .toList();
   }
 }

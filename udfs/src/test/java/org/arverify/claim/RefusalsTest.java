@@ -1,0 +1,53 @@
+package org.arverify.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RefusalsTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "I don't know.",
+        "I don’t know.",
+        "I do not know who wrote it.",
+        "I'm sorry, I cannot help.",
+        "I am not sure.",
+        "I'm unable to answer.",
+        "I cannot determine this from the passages.",
+        "Based on the provided context, I cannot answer the question.",
+        "The evidence does not answer this question.",
+        "Unfortunately, the provided documents do not mention the year.",
+        "The context doesn't say.",
+        "These passages are not sufficient.",
+        "No information is available.",
+        "There is not enough information to answer.",
+        "The question cannot be answered.",
+        "Unknown.",
+        "N/A",
+        "Yes.",
+        "Sure!",
+        "Thank you."
+      })
+  void areRecognised(String sentence) {
+    assertThat(Refusals.is(sentence)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "The documents say that Paris is the capital.",
+        "The evidence was found in 1963.",
+        "The text is available in French.",
+        "I am Legend was written by Richard Matheson.",
+        "Yes, Paris is the capital.",
+        "No Country for Old Men came out in 2007.",
+        "Unknown Pleasures is an album.",
+        "Nobody knows who wrote Beowulf.",
+        "Information theory does not need electricity."
+      })
+  void areNotSeenInStatements(String sentence) {
+    assertThat(Refusals.is(sentence)).isFalse();
+  }
+}

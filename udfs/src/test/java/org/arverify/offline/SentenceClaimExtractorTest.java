@@ -1,0 +1,125 @@
+package org.arverify.offline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.arverify.claim.Claim;
+import org.arverify.evidence.Passages;
+import org.arverify.nlp.SparkNlpSentenceSplitter;
+import org.arverify.passage.Passage;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SentenceClaimExtractorTest {
+  private static final SentenceClaimExtractor EXTRACTOR =
+      new SentenceClaimExtractor(new SparkNlpSentenceSplitter());
+  private static final List<Passage> EVIDENCE = Passages.numbered("One.", "Two.", "Three.");
+
+  private static List<Claim> claims(String answer) {
+    return EXTRACTOR.extract(answer, EVIDENCE);
+  }
+
+  private static List<String> texts(String answer) {
+    return claims(answer).stream().map(Claim::text).toList();
+  }
+
+  private static List<List<String>> cited(String answer) {
+    return claims(answer).stream().map(Claim::citedPassageIds).toList();
+  }
+
+  @Test
+  void everySentenceIsAClaimWithItsCitationsAndItsSpan() {
+    String answer = "Oslo is old [1]. It lies on a fjord [2][3].";
+    List<Claim> claims = claims(answer);
+    assertThat(claims).extracting(Claim::id).containsExactly("c1", "c2");
+    assertThat(claims)
+        .extracting(Claim::text)
+        .containsExactly("Oslo is old.", "It lies on a fjord.");
+    assertThat(cited(answer)).containsExactly(List.of("p1"), List.of("p2", "p3"));
+    // "Oslo is old [1]." has 16 characters.
+    assertThat(claims.get(0).span().of(answer)).isEqualTo("Oslo is old [1].");
+    assertThat(claims.get(1).span().start()).isEqualTo(17);
+    assertThat(claims.get(1).span().end()).isEqualTo(answer.length());
+  }
+
+  @Test
+  void marksBehindTheFullStopBelongToTheSentenceBefore() {
+    String answer = "Oslo is old. [1] It lies on a fjord. [2] [3]";
+    assertThat(texts(answer)).containsExactly("Oslo is old.", "It lies on a fjord.");
+    assertThat(cited(answer)).containsExactly(List.of("p1"), List.of("p2", "p3"));
+    assertThat(claims(answer).get(0).span().of(answer)).isEqualTo("Oslo is old. [1]");
+    assertThat(claims(answer).get(1).span().of(answer)).isEqualTo("It lies on a fjord. [2] [3]");
+  }
+
+  @Test
+  void aMarkWithAFullStopOfItsOwnIsNoClaim() {
+    assertThat(texts("Oslo is old. [1].")).containsExactly("Oslo is old.");
+    assertThat(cited("Oslo is old. [1].")).containsExactly(List.of("p1"));
+    assertThat(claims("[1] [2].")).isEmpty();
+  }
+
+  @Test
+  void marksBeforeTheFirstWordOfALineBelongToThatLine() {
+    String answer = "[1] Oslo is old.\n\n[2] Bergen is wet.";
+    assertThat(texts(answer)).containsExactly("Oslo is old.", "Bergen is wet.");
+    assertThat(cited(answer)).containsExactly(List.of("p1"), List.of("p2"));
+  }
+
+  @Test
+  void citationsThatCountNoSourceAreLeftOutOfTextAndIds() {
+    assertThat(texts("Oslo is old [7].")).containsExactly("Oslo is old.");
+    assertThat(cited("Oslo is old [7, 1].")).containsExactly(List.of("p1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Is Oslo old?",
+        "He asked, \"Is Oslo old?\"",
+        "# Oslo",
+        "**Oslo**",
+        "These are the facts:",
+        "I don't know.",
+        "The context does not mention Oslo.",
+        "It is so.",
+        "Sure!",
+        "1.",
+        "…",
+        "",
+        "  \n "
+      })
+  void questionsHeadingsRefusalsAndFragmentsAreNoClaims(String answer) {
+    assertThat(claims(answer)).isEmpty();
+  }
+
+  @Test
+  void listItemsAreClaimsWithoutTheirMarks() {
+    String answer = "Facts:\n- Oslo is old [1].\n* Bergen is wet.\n2. Narvik is cold [2]";
+    assertThat(texts(answer)).containsExactly("Oslo is old.", "Bergen is wet.", "Narvik is cold");
+    assertThat(cited(answer)).containsExactly(List.of("p1"), List.of(), List.of("p2"));
+  }
+
+  @Test
+  void spansCountUtf16UnitsAlsoBehindCharactersOfTwo() {
+    String answer = "Oslo 🏔️ is old [1]. 𝔄lso Bergen.";
+    assertThat(texts(answer)).containsExactly("Oslo 🏔️ is old.", "𝔄lso Bergen.");
+    assertThat(claims(answer).get(1).span().of(answer)).isEqualTo("𝔄lso Bergen.");
+  }
+
+  @Test
+  void lineBreaksInsideASentenceBecomeSpaces() {
+    assertThat(texts("Oslo is\n  old [1].")).containsExactly("Oslo is old.");
+  }
+
+  @Test
+  void tenThousandWordsTakeSeconds() {
+    String answer = "The town number nine has a church and a mill [2]. ".repeat(1000);
+    List<Claim> claims =
+        Assertions.assertTimeout(Duration.ofSeconds(20), () -> claims(answer.strip()));
+    assertThat(claims).hasSize(1000);
+    assertThat(claims.get(999).citedPassageIds()).containsExactly("p2");
+  }
+}
