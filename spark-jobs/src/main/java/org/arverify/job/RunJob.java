@@ -46,23 +46,38 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
   }
 
   private Summary locked(JobContext context) {
-    Tables tables = context.tables();
-    Dataset<Row> questions = questions(tables);
+    Dataset<Row> asked = first(questions(context.tables()), limit);
     Optional<IndexManifest> manifest =
         KnownAgent.named(agent).retrieves()
             ? Optional.of(context.indexes().require(index))
             : Optional.empty();
     AgentRunner runner = AgentRunner.open(context, agent, manifest);
-    RunRecord record = begin(context, runner, manifest, questions.count());
-    List<AgentRunner.Due> due = runner.due(record.runId(), questions);
-    long total = record.questions();
-    if (due.isEmpty()) {
-      runner.deriveClaims(record.runId());
-      AgentRunner.Counts counts = runner.counts(record.runId(), questions);
-      finish(context, record, counts);
+    String runId = runId(runner);
+    Optional<RunRecord> earlier = earlier(context.tables(), runId);
+    List<AgentRunner.Due> due = runner.due(runId, asked);
+    long covered = Math.max(asked.count(), earlier.map(RunRecord::questions).orElse(0L));
+    Dataset<Row> questions =
+        first(questions(context.tables()), Optional.of(Math.toIntExact(covered)));
+    RunRecord record = record(context, runner, manifest, runId, covered, earlier);
+    if (due.isEmpty() && earlier.filter(run -> run.state() != RunState.RUNNING).isPresent()) {
       return Summary.nothingToDo(
-          "run %s has all its %,d questions: nothing to do".formatted(record.runId(), total));
+          "run %s has all its %,d questions: nothing to do".formatted(runId, asked.count()));
     }
+    write(context, record);
+    answer(context, runner, record, asked, due);
+    runner.deriveClaims(runId);
+    AgentRunner.Counts counts = runner.counts(runId, questions);
+    write(context, record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
+    return summary(context, record, counts, due.size());
+  }
+
+  private static void answer(
+      JobContext context,
+      AgentRunner runner,
+      RunRecord record,
+      Dataset<Row> asked,
+      List<AgentRunner.Due> due) {
+    long total = asked.count();
     long before = total - due.size();
     try (TaskCounter answered = context.counter("questions answered");
         TaskCounter failed = context.counter("questions failed");
@@ -70,21 +85,22 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
             context.progress(
                 new Progress.Task("run", "questions", OptionalLong.of(total), before),
                 () -> before + answered.count())) {
-      runner.run(record, questions, due, answered.accumulator(), failed.accumulator());
+      runner.run(record, asked, due, answered.accumulator(), failed.accumulator());
     }
-    runner.deriveClaims(record.runId());
-    AgentRunner.Counts counts = runner.counts(record.runId(), questions);
-    finish(context, record, counts);
+  }
+
+  private static Summary summary(
+      JobContext context, RunRecord record, AgentRunner.Counts counts, int now) {
     Summary summary =
         Summary.of("run %s is finished".formatted(record.runId()))
-            .with("questions", total)
-            .with("of these now", due.size());
+            .with("questions", record.questions())
+            .with("of these now", now);
     for (Map.Entry<String, Long> status : counts.byStatus().entrySet()) {
       summary = summary.with(status.getKey(), status.getValue());
     }
     return summary
         .with("claims", counts.claims())
-        .withFailures(counts.failed(), total, context.config().maxFailureRate())
+        .withFailures(counts.failed(), record.questions(), context.config().maxFailureRate())
         .with("next", "arverify metrics --run " + record.runId());
   }
 
@@ -98,59 +114,59 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
                   + " --input PATH --dataset %s`")
               .formatted(dataset, dataset));
     }
-    return limit.isPresent()
-        ? questions.orderBy("ordinal", "query_id").limit(limit.get())
-        : questions;
+    return questions;
   }
 
-  /** The run's row: a run is the same run as long as all that decides its rows is the same. */
-  private RunRecord begin(
-      JobContext context, AgentRunner runner, Optional<IndexManifest> manifest, long questions) {
-    String hash = runner.configHash();
-    String runId =
-        String.join(
-            "-",
-            manifest.map(IndexManifest::name).isPresent()
-                ? List.of(agent, dataset, index, hash)
-                : List.of(agent, dataset, hash));
-    Optional<RunRecord> earlier =
-        context
-            .tables()
-            .readOrEmpty(RunRows.TABLE)
-            .where(col("run_id").equalTo(runId))
-            .takeAsList(1)
-            .stream()
-            .findFirst()
-            .map(RunRows::fromRow);
+  private static Dataset<Row> first(Dataset<Row> questions, Optional<Integer> n) {
+    return n.isPresent() ? questions.orderBy("ordinal", "query_id").limit(n.get()) : questions;
+  }
+
+  /** A run is the same run as long as all that decides its rows is the same. */
+  private String runId(AgentRunner runner) {
+    return KnownAgent.named(agent).retrieves()
+        ? String.join("-", agent, dataset, index, runner.configHash())
+        : String.join("-", agent, dataset, runner.configHash());
+  }
+
+  private static Optional<RunRecord> earlier(Tables tables, String runId) {
+    return tables
+        .readOrEmpty(RunRows.TABLE)
+        .where(col("run_id").equalTo(runId))
+        .takeAsList(1)
+        .stream()
+        .findFirst()
+        .map(RunRows::fromRow);
+  }
+
+  private RunRecord record(
+      JobContext context,
+      AgentRunner runner,
+      Optional<IndexManifest> manifest,
+      String runId,
+      long covered,
+      Optional<RunRecord> earlier) {
     Instant started =
         earlier.map(RunRecord::startedAt).orElseGet(() -> Clock.systemUTC().instant());
-    RunRecord record =
-        new RunRecord(
-            runId,
-            agent,
-            dataset,
-            manifest.map(IndexManifest::name),
-            manifest.map(IndexManifest::indexId),
-            manifest.map(IndexManifest::corpus),
-            context.configuration().json(),
-            hash,
-            runner.identities().embedding(),
-            runner.identities().scorer(),
-            runner.identities().generator(),
-            context.codeVersion(),
-            RunState.RUNNING,
-            questions,
-            0,
-            0,
-            started,
-            Optional.empty(),
-            context.config().metrics().seed());
-    write(context, record);
-    return record;
-  }
-
-  private void finish(JobContext context, RunRecord record, AgentRunner.Counts counts) {
-    write(context, record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
+    return new RunRecord(
+        runId,
+        agent,
+        dataset,
+        manifest.map(IndexManifest::name),
+        manifest.map(IndexManifest::indexId),
+        manifest.map(IndexManifest::corpus),
+        context.configuration().json(),
+        runner.configHash(),
+        runner.identities().embedding(),
+        runner.identities().scorer(),
+        runner.identities().generator(),
+        context.codeVersion(),
+        RunState.RUNNING,
+        covered,
+        0,
+        0,
+        started,
+        Optional.empty(),
+        context.config().metrics().seed());
   }
 
   private static void write(JobContext context, RunRecord record) {

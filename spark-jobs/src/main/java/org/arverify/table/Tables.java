@@ -102,7 +102,7 @@ public final class Tables {
    *
    * @throws ArVerifyException with code OUTPUT_CONFLICT if there is one of another version
    */
-  public void create(TableSpec table) {
+  public synchronized void create(TableSpec table) {
     if (checked.contains(table.name())) {
       return;
     }
@@ -140,11 +140,17 @@ public final class Tables {
         .mode(SaveMode.Append)
         .option("txnAppId", step)
         .option("txnVersion", 0)
+        .option("userMetadata", step)
         .save(path(table));
-    Row last = lastCommit(table);
-    return last.<Long>getAs("version") == before
-        ? new Append(false, 0)
-        : new Append(true, rowsOf(last));
+    // Steps overlap: the last commit may be another step's.
+    return deltaTable(table)
+        .history()
+        .where(col("version").gt(before).and(col("userMetadata").equalTo(step)))
+        .takeAsList(1)
+        .stream()
+        .findFirst()
+        .map(commit -> new Append(true, rowsOf(commit)))
+        .orElseGet(() -> new Append(false, 0));
   }
 
   /**
