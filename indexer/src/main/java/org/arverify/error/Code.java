@@ -17,7 +17,7 @@ public enum Code {
   FORMAT(Category.DATA, false),
   /** An input holds nothing that can be used. */
   EMPTY_INPUT(Category.DATA, false),
-  /** A text that must not be cut is longer than a model can read. */
+  /** An input, a claim say, is longer than the model can read. */
   TOO_LONG(Category.DATA, false),
   /** Rows read and rows accounted for differ. */
   ROW_ACCOUNTING(Category.DATA, false),

@@ -4,12 +4,14 @@ import static org.arverify.error.Checks.check;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.arverify.claim.Claim;
+import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.passage.Passage;
 import org.arverify.retrieval.RetrievalMode;
@@ -79,7 +81,14 @@ public final class AgentSession {
         timed("verify", () -> ports.claimVerifier().verify(claims, evidence, round));
     long pairs = verifications.stream().mapToLong(v -> v.passages().size()).sum();
     entailmentPairs += pairs;
-    event("verify", Map.of("round", Integer.toString(round), "pairs", Long.toString(pairs)));
+    Map<String, String> attributes = new HashMap<>();
+    attributes.put("round", Integer.toString(round));
+    attributes.put("pairs", Long.toString(pairs));
+    for (Support support : Support.values()) {
+      long claimed = verifications.stream().filter(v -> v.support() == support).count();
+      attributes.put(support.name().toLowerCase(Locale.ROOT), Long.toString(claimed));
+    }
+    event("verify", attributes);
     return verifications;
   }
 

@@ -3,7 +3,6 @@ package org.arverify.claim;
 import static org.arverify.error.Checks.check;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,25 +12,19 @@ import org.arverify.passage.Span;
 
 /**
  * The citations of an answer: {@code [1]}, {@code [1,2]}, {@code [1][2]}, {@code [1-3]}, {@code [1,
- * 3-5]}. The one parser of this project. Years, array indices, and brackets in code or quotes are
- * no citations.
+ * 3-5]}, before or after the full stop. The one parser of this project. Years ({@code [1994]}),
+ * array indices ({@code a[0]}) and brackets in code or quotations are no citations ({@link
+ * Verbatim}).
  *
  * @param marks in order
- * @param rejected numbers that count no source: zero, negative, too large, or a range that runs
- *     backwards
+ * @param rejected how often sources were cited that are not there: each number that is zero,
+ *     negative or too large, each range that leaves the sources or runs backwards. What a range has
+ *     inside the sources is cited.
  */
 public record Citations(List<Mark> marks, int rejected) {
   private static final Pattern BRACKETS =
       Pattern.compile("\\[\\s*(-?\\d+(?:\\s*[-–,;]\\s*-?\\d+)*)\\s*\\]");
   private static final Pattern PART = Pattern.compile("(-?\\d+)(?:\\s*[-–]\\s*(\\d+))?");
-  private static final Pattern CODE = Pattern.compile("```.*?```|`[^`\\n]*`", Pattern.DOTALL);
-
-  /** Within a sentence: a stray quotation mark must not swallow the citations up to the next. */
-  private static final Pattern QUOTED =
-      Pattern.compile(
-          "“[^”.!?\\n]*”|(?<![^\\s(\\[])\"(?!\\s)[^\".!?\\n]*(?<!\\s)\"(?![\\p{L}\\p{N}])");
-
-  private static final Pattern BETWEEN_MARKS = Pattern.compile("\\s*(?:[,;&]|and)?\\s*");
   private static final int FIRST_YEAR = 1000;
   private static final int LAST_YEAR = 2999;
   private static final int DIGITS_AT_MOST = 6;
@@ -44,11 +37,22 @@ public record Citations(List<Mark> marks, int rejected) {
    * One pair of brackets.
    *
    * @param span of the brackets in the text
-   * @param numbers of the sources cited, from 1, each once, in order
+   * @param numbers of the sources cited, from 1, each once, in order; empty if none of them exists
    */
   public record Mark(Span span, List<Integer> numbers) {
     public Mark {
       numbers = List.copyOf(numbers);
+    }
+  }
+
+  /** A number, or a range if the two differ. */
+  private record Part(int from, int to) {
+    boolean isYear(int sources) {
+      return from > sources && from >= FIRST_YEAR && to <= LAST_YEAR;
+    }
+
+    boolean isInside(int sources) {
+      return from >= 1 && from <= to && to <= sources;
     }
   }
 
@@ -59,83 +63,51 @@ public record Citations(List<Mark> marks, int rejected) {
    */
   public static Citations parse(String text, int sources) {
     check(sources >= 0, "sources must not be negative, was %d", sources);
-    BitSet verbatim = verbatim(text);
+    Verbatim verbatim = new Verbatim(text);
     List<Mark> marks = new ArrayList<>();
     int rejected = 0;
     Matcher matcher = BRACKETS.matcher(text);
     while (matcher.find()) {
-      if (verbatim.get(matcher.start()) || isIndex(text, matcher.start())) {
+      Span span = new Span(matcher.start(), matcher.end());
+      List<Part> parts = parts(matcher.group(1));
+      if (parts.stream().allMatch(part -> part.isYear(sources)) || verbatim.holds(span)) {
         continue;
       }
       Set<Integer> numbers = new LinkedHashSet<>();
-      int wrong = 0;
-      int years = 0;
-      int parts = 0;
-      Matcher part = PART.matcher(matcher.group(1));
-      while (part.find()) {
-        int from = number(part.group(1));
-        int to = part.group(2) == null ? from : number(part.group(2));
-        parts++;
-        years += from > sources && from >= FIRST_YEAR && from <= LAST_YEAR ? 1 : 0;
-        if (from >= 1 && from <= to && to <= sources) {
-          for (int n = from; n <= to; n++) {
-            numbers.add(n);
-          }
-        } else {
-          wrong++;
+      for (Part part : parts) {
+        for (int n = Math.max(1, part.from()); n <= Math.min(part.to(), sources); n++) {
+          numbers.add(n);
         }
+        rejected += part.isInside(sources) ? 0 : 1;
       }
-      if (years < parts) {
-        marks.add(new Mark(new Span(matcher.start(), matcher.end()), List.copyOf(numbers)));
-        rejected += wrong;
-      }
+      marks.add(new Mark(span, List.copyOf(numbers)));
     }
     return new Citations(marks, rejected);
   }
 
-  /**
-   * {@code text}, of which these are the citations, without them, the spaces before them, and what
-   * does no more than join two of them: {@code [1], [2] and [3]}.
-   */
+  /** {@code text}, of which these are the citations, without them. */
   public String strip(String text) {
-    StringBuilder stripped = new StringBuilder();
-    int end = 0;
-    for (Mark mark : marks) {
-      String between = text.substring(end, mark.span().start());
-      if (end == 0 || !BETWEEN_MARKS.matcher(between).matches()) {
-        stripped.append(between);
-      }
-      int kept = stripped.length();
-      while (kept > 0 && Character.isWhitespace(stripped.charAt(kept - 1))) {
-        kept--;
-      }
-      stripped.setLength(kept);
-      end = mark.span().end();
-    }
-    return stripped.append(text, end, text.length()).toString();
+    return unmark(text).text();
   }
 
-  /** Characters in code or between quotation marks. */
-  private static BitSet verbatim(String text) {
-    BitSet verbatim = new BitSet(text.length());
-    for (Pattern pattern : List.of(CODE, QUOTED)) {
-      Matcher matcher = pattern.matcher(text);
-      while (matcher.find()) {
-        verbatim.set(matcher.start(), matcher.end());
-      }
-    }
-    return verbatim;
+  /** The same, with the way back to {@code text}. */
+  public UnmarkedText unmark(String text) {
+    return UnmarkedText.of(text, marks);
   }
 
-  /** {@code a[0]}, {@code x_1[2]}: a variable of one small letter, or with an underscore. */
-  private static boolean isIndex(String text, int bracket) {
-    int start = bracket;
-    while (start > 0
-        && (Character.isLetterOrDigit(text.charAt(start - 1)) || text.charAt(start - 1) == '_')) {
-      start--;
+  /** The numbers cited, each once, in the order of first citation. */
+  public List<Integer> numbers() {
+    return marks.stream().flatMap(mark -> mark.numbers().stream()).distinct().toList();
+  }
+
+  private static List<Part> parts(String inside) {
+    List<Part> parts = new ArrayList<>();
+    Matcher matcher = PART.matcher(inside);
+    while (matcher.find()) {
+      int from = number(matcher.group(1));
+      parts.add(new Part(from, matcher.group(2) == null ? from : number(matcher.group(2))));
     }
-    String word = text.substring(start, bracket);
-    return word.length() == 1 && Character.isLowerCase(word.charAt(0)) || word.contains("_");
+    return parts;
   }
 
   private static int number(String digits) {

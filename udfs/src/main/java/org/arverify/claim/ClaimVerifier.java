@@ -1,5 +1,7 @@
 package org.arverify.claim;
 
+import static org.arverify.error.Checks.check;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,7 +24,8 @@ import org.arverify.passage.Passage;
  * <tr><td>V &lt; τ_l</td><td>UNSUPPORTED</td><td>CONTRADICTED</td></tr>
  * </table>
  *
- * <p>Thread-safe.
+ * <p>A scorer that does not see contradiction gives no C(c): it counts as below τ_c. Without any
+ * passage a claim is UNSUPPORTED. Thread-safe.
  */
 public final class ClaimVerifier {
   private final EntailmentScorer scorer;
@@ -51,6 +54,12 @@ public final class ClaimVerifier {
             .map(c -> new EntailmentRequest(c.text(), selection.select(c.text(), evidence)))
             .toList();
     List<List<Entailment>> scores = scorer.score(requests);
+    check(
+        scores.size() == claims.size(),
+        "%s scored %d of %d claims",
+        scorer.identity(),
+        scores.size(),
+        claims.size());
     List<Verification> verifications = new ArrayList<>(claims.size());
     for (int i = 0; i < claims.size(); i++) {
       verifications.add(judge(claims.get(i), round, requests.get(i).passages(), scores.get(i)));
@@ -66,14 +75,15 @@ public final class ClaimVerifier {
     }
     double v = scores.stream().mapToDouble(Entailment::entail).max().orElse(0);
     double c = scores.stream().mapToDouble(Entailment::contradict).max().orElse(0);
-    boolean conflict = v >= thresholds.accept() && c >= thresholds.contradict();
-    Support support = support(v, c);
+    boolean contradicted = scorer.seesContradiction() && c >= thresholds.contradict();
+    boolean conflict = !scored.isEmpty() && contradicted && v >= thresholds.accept();
+    Support support = scored.isEmpty() ? Support.UNSUPPORTED : support(v, c, contradicted);
     return new Verification(
         claim, round, scored, v, c, decisive(scored, support), conflict, support, Action.NONE);
   }
 
-  private Support support(double v, double c) {
-    if (c >= thresholds.contradict()) {
+  private Support support(double v, double c, boolean contradicted) {
+    if (contradicted) {
       return v >= thresholds.accept() && v > c ? Support.SUPPORTED : Support.CONTRADICTED;
     }
     if (v >= thresholds.accept()) {

@@ -15,15 +15,15 @@ import java.util.regex.Pattern;
  */
 public final class ContentWords {
   private static final Pattern WORD =
-      Pattern.compile("\\p{N}+(?:[.,]\\p{N}+)*|[\\p{L}\\p{M}\\p{N}]+(?:['’][\\p{L}]+)?");
+      Pattern.compile("\\p{N}+(?:[.,]\\p{N}+)*|[\\p{L}\\p{M}\\p{N}]+(?:'\\p{L}+)?");
+  private static final Pattern ACCENTS = Pattern.compile("[\\u0300-\\u036f]");
   private static final Pattern GROUPED =
       Pattern.compile("\\p{N}{1,3}(?:,\\p{N}{3})+(?:\\.\\p{N}+)?");
-  private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t$");
   private static final Set<String> STOP_WORDS =
       Set.of(
-          ("a an and any are as at be been being both but by can could did do does doing for from had"
+          ("a also an and any are as at be been being both but by can could did do does doing for from had"
                   + " has have having he her hers him his how i if in into is it its itself may me"
-                  + " might more most must my no nor not of on or other our over own same shall she"
+                  + " might more most must my no nor not of on or other our over own s same shall she"
                   + " should so some such than that the their them then there these they this those"
                   + " through to under until up upon very was we were what when where which while who"
                   + " whom whose why will with would you your")
@@ -35,36 +35,36 @@ public final class ContentWords {
   public static List<String> of(String text) {
     List<String> words = new ArrayList<>();
     for (String token : tokens(text)) {
-      if (!isStopWord(token)) {
-        words.add(stem(token));
+      String word = token.toLowerCase(Locale.ROOT);
+      if (!isStopWord(word)) {
+        words.add(stem(word));
       }
     }
     return words;
   }
 
-  /** Words and numbers as they stand, possessive endings and digit grouping removed. */
+  /** Words and numbers in their case, without accents, possessive endings and digit grouping. */
   public static List<String> tokens(String text) {
     List<String> tokens = new ArrayList<>();
-    Matcher matcher = WORD.matcher(Normalizer.normalize(text, Normalizer.Form.NFC));
+    String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
+    Matcher matcher = WORD.matcher(ACCENTS.matcher(decomposed).replaceAll("").replace('’', '\''));
     while (matcher.find()) {
       String token = matcher.group();
       if (GROUPED.matcher(token).matches()) {
         token = token.replace(",", "");
       }
-      tokens.add(token.replaceFirst("['’](?:s|S)$", ""));
+      tokens.add(token.replaceFirst("'[sS]$", ""));
     }
     return tokens;
   }
 
-  /** Whether {@code token} is a word without content: "the", "is", "not", "didn't". */
-  public static boolean isStopWord(String token) {
-    String word = token.toLowerCase(Locale.ROOT);
-    return STOP_WORDS.contains(word) || CONTRACTED_NOT.matcher(word).find();
+  /** Whether {@code word} is one without content: "the", "is", "not", "doesn't". */
+  public static boolean isStopWord(String word) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    return STOP_WORDS.contains(lower) || lower.endsWith("n't");
   }
 
-  /** The form in which a token is compared: lower case, without a plural ending. */
-  public static String stem(String token) {
-    String word = token.toLowerCase(Locale.ROOT);
+  private static String stem(String word) {
     if (word.length() < 4 || !word.endsWith("s")) {
       return word;
     }

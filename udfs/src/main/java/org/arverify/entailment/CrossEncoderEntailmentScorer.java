@@ -3,12 +3,9 @@ package org.arverify.entailment;
 import static org.arverify.error.Checks.check;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.arverify.error.ArVerifyException;
@@ -21,33 +18,24 @@ import org.arverify.retrieval.CrossEncoder.TextPair;
 
 /**
  * f_ent by an NLI cross-encoder. The premise is read in windows of some sentences that overlap by
- * all but one, and as a whole; a passage entails or contradicts as much as its strongest window.
- * The claim is never cut. A (window, claim) pair that occurs twice in a call is scored once.
+ * all but one, and as a whole where it fits; a passage entails as much as the window that entails
+ * most, and contradicts as much as the one that contradicts most. The claim is never cut. All pairs
+ * of a call go to the model at once, a (window, claim) pair that occurs twice only once.
  */
 public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
-  private static final TextPair SAME =
-      new TextPair(
-          "The museum in Oslo opened in 1963 and has a large garden.",
-          "The museum in Oslo opened in 1963.");
-  private static final TextPair OPPOSITE =
-      new TextPair(
-          "The museum in Oslo is open on Mondays.", "The museum in Oslo is not open on Mondays.");
-  private static final TextPair UNRELATED =
-      new TextPair("The museum in Oslo is open on Mondays.", "Potatoes are cheaper than rice.");
-
   private final CrossEncoder encoder;
   private final SentenceSplitter splitter;
   private final int windowSentences;
   private final NliLabels labels;
 
   /**
-   * Reads the model's labels and scores three fixed pairs: a copied claim must be entailed before
-   * all else and more than an unrelated one, and a negated one be contradicted before all else.
+   * Reads the model's labels, by name, and scores three fixed pairs.
    *
-   * @param encoder stays the caller's to close
+   * @param encoder with the classes entailment, neutral and contradiction, or entailment and
+   *     not_entailment, in any order; stays the caller's to close
    * @param windowSentences sentences of a window, at least 1
-   * @throws ArVerifyException with code MODEL_INVALID if the labels do not fit or the self-test is
-   *     not passed
+   * @throws ArVerifyException with code MODEL_INVALID if the labels are others, or if the model
+   *     fails the self-test, as one does whose labels are swapped
    */
   public CrossEncoderEntailmentScorer(
       CrossEncoder encoder, SentenceSplitter splitter, int windowSentences) {
@@ -56,37 +44,7 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     this.splitter = splitter;
     this.windowSentences = windowSentences;
     this.labels = NliLabels.of(encoder.labels());
-    selfTest();
-  }
-
-  private void selfTest() {
-    List<double[]> scores = encoder.score(List.of(SAME, OPPOSITE, UNRELATED));
-    double copied = scores.get(0)[labels.entailment()];
-    double unrelated = scores.get(2)[labels.entailment()];
-    boolean sound =
-        copied > unrelated
-            && leads(scores.get(0), labels.entailment())
-            && (!labels.seesContradiction() || leads(scores.get(1), labels.contradiction()));
-    if (!sound) {
-      throw new ArVerifyException(
-          Code.MODEL_INVALID,
-          String.format(
-              Locale.ROOT,
-              "the cross-encoder %s fails its self-test (a copied claim is entailed with %.3f, an"
-                  + " unrelated one with %.3f, a negated one contradicted with %s): its labels %s"
-                  + " are in another order than config.json says, or it is no NLI model",
-              encoder.identity(),
-              copied,
-              unrelated,
-              labels.seesContradiction()
-                  ? String.format(Locale.ROOT, "%.3f", scores.get(1)[labels.contradiction()])
-                  : "no class",
-              encoder.labels()));
-    }
-  }
-
-  private static boolean leads(double[] distribution, int place) {
-    return Arrays.stream(distribution).max().orElseThrow() == distribution[place];
+    NliSelfTest.run(encoder, labels);
   }
 
   @Override
@@ -104,75 +62,87 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     return labels.seesContradiction();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ArVerifyException also with code TOO_LONG if a claim leaves no room for a premise
+   */
   @Override
   public List<List<Entailment>> score(List<EntailmentRequest> requests) {
-    Map<String, List<Span>> windows = new HashMap<>();
+    PremiseWindows windows = new PremiseWindows(encoder, splitter, windowSentences);
+    List<List<Premises>> premises = new ArrayList<>(requests.size());
     Set<TextPair> pairs = new LinkedHashSet<>();
     for (EntailmentRequest request : requests) {
+      int tokens = claimTokens(request.claim());
+      List<Premises> ofClaim = new ArrayList<>(request.passages().size());
       for (Passage passage : request.passages()) {
-        for (Span window : windows.computeIfAbsent(passage.text(), this::windows)) {
-          pairs.add(pair(passage, window, request.claim()));
-        }
+        Premises read = new Premises(passage, request.claim(), windows.of(passage, tokens));
+        pairs.addAll(read.pairs());
+        ofClaim.add(read);
       }
+      premises.add(ofClaim);
     }
     Map<TextPair, double[]> scores = scoreOnce(List.copyOf(pairs));
-    return requests.stream()
-        .map(
-            request ->
-                request.passages().stream()
-                    .map(p -> strongest(p, windows.get(p.text()), request.claim(), scores))
-                    .toList())
+    return premises.stream()
+        .map(ofClaim -> ofClaim.stream().map(read -> read.strongest(labels, scores)).toList())
         .toList();
   }
 
+  private int claimTokens(String claim) {
+    int tokens = encoder.tokens(claim);
+    if (tokens + PremiseWindows.SPECIAL_TOKENS >= encoder.maxTokens()) {
+      throw new ArVerifyException(
+          Code.TOO_LONG,
+          ("a claim of %d tokens leaves no room for evidence in the %d tokens that the cross-encoder"
+                  + " reads; raise verification.max-tokens if the model allows: \"%.80s…\"")
+              .formatted(tokens, encoder.maxTokens(), claim));
+    }
+    return tokens;
+  }
+
   private Map<TextPair, double[]> scoreOnce(List<TextPair> pairs) {
-    List<double[]> scored = pairs.isEmpty() ? List.of() : encoder.score(pairs);
-    Map<TextPair, double[]> scores = new LinkedHashMap<>();
-    for (int i = 0; i < pairs.size(); i++) {
-      scores.put(pairs.get(i), scored.get(i));
+    Map<TextPair, double[]> scores = new HashMap<>();
+    if (!pairs.isEmpty()) {
+      List<double[]> scored = encoder.score(pairs);
+      for (int i = 0; i < pairs.size(); i++) {
+        scores.put(pairs.get(i), scored.get(i));
+      }
     }
     return scores;
   }
 
-  /** Windows of consecutive sentences, and the whole text; each once. */
-  private List<Span> windows(String text) {
-    List<Span> sentences = splitter.split(text);
-    Set<Span> windows = new LinkedHashSet<>();
-    for (int i = 0; i < sentences.size(); i++) {
-      int last = Math.min(sentences.size(), i + windowSentences) - 1;
-      windows.add(new Span(sentences.get(i).start(), sentences.get(last).end()));
+  /** A passage as the model reads it for a claim: window by window. */
+  private record Premises(Passage passage, String claim, List<Span> windows) {
+    List<TextPair> pairs() {
+      return windows.stream().map(this::pair).toList();
     }
-    windows.add(new Span(0, text.length()));
-    return new ArrayList<>(windows);
-  }
 
-  private static TextPair pair(Passage passage, Span window, String claim) {
-    String text = window.of(passage.text());
-    return new TextPair(passage.title().isEmpty() ? text : passage.title() + ". " + text, claim);
-  }
-
-  private Entailment strongest(
-      Passage passage, List<Span> windows, String claim, Map<TextPair, double[]> scores) {
-    double entail = -1;
-    double contradict = -1;
-    Span entailing = windows.get(0);
-    Span contradicting = windows.get(0);
-    for (Span window : windows) {
-      double[] score = scores.get(pair(passage, window, claim));
-      double e = score[labels.entailment()];
-      double c = labels.seesContradiction() ? score[labels.contradiction()] : 0;
-      if (e > entail) {
-        entail = e;
-        entailing = window;
-      }
-      if (c > contradict) {
-        contradict = c;
-        contradicting = window;
-      }
+    private TextPair pair(Span window) {
+      return PremiseWindows.pair(passage, window, claim);
     }
-    double neutral = Math.max(0, 1 - entail - contradict);
-    return new Entailment(
-        entail, neutral, contradict, contradict > entail ? contradicting : entailing);
+
+    Entailment strongest(NliLabels labels, Map<TextPair, double[]> scores) {
+      double entail = -1;
+      double contradict = -1;
+      Span entailing = windows.get(0);
+      Span contradicting = windows.get(0);
+      for (Span window : windows) {
+        double[] score = scores.get(pair(window));
+        double e = score[labels.entailment()];
+        double c = labels.seesContradiction() ? score[labels.contradiction()] : 0;
+        if (e > entail) {
+          entail = e;
+          entailing = window;
+        }
+        if (c > contradict) {
+          contradict = c;
+          contradicting = window;
+        }
+      }
+      double neutral = Math.max(0, 1 - entail - contradict);
+      return new Entailment(
+          entail, neutral, contradict, contradict > entail ? contradicting : entailing);
+    }
   }
 
   @Override

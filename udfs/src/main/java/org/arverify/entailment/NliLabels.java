@@ -14,13 +14,37 @@ import org.arverify.error.Code;
  */
 record NliLabels(int entailment, int contradiction) {
   private static final Set<String> ENTAILMENT =
-      Set.of("entailment", "entail", "entails", "supported", "supports", "attributable");
-  private static final Set<String> NEUTRAL = Set.of("neutral", "not_enough_info", "nei");
+      Set.of(
+          "entailment",
+          "entail",
+          "entails",
+          "entailed",
+          "supported",
+          "supports",
+          "support",
+          "attributable",
+          "consistent");
+  private static final Set<String> NEUTRAL =
+      Set.of("neutral", "not_enough_info", "not_enough_information", "nei", "unrelated");
   private static final Set<String> CONTRADICTION =
-      Set.of("contradiction", "contradict", "contradicts", "refuted", "refutes");
+      Set.of(
+          "contradiction",
+          "contradict",
+          "contradicts",
+          "contradictory",
+          "contradicted",
+          "refuted",
+          "refutes",
+          "refute");
   private static final Set<String> NOT_ENTAILMENT =
       Set.of(
-          "not_entailment", "non_entailment", "not_supported", "unsupported", "not_attributable");
+          "not_entailment",
+          "non_entailment",
+          "not_entailed",
+          "not_supported",
+          "unsupported",
+          "not_attributable",
+          "inconsistent");
 
   /**
    * Reads the labels of a model.
@@ -31,7 +55,7 @@ record NliLabels(int entailment, int contradiction) {
   static NliLabels of(List<String> labels) {
     List<String> names =
         labels.stream()
-            .map(l -> l.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s-]+", "_"))
+            .map(l -> l.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "_"))
             .toList();
     int entailment = index(names, ENTAILMENT);
     int contradiction = index(names, CONTRADICTION);

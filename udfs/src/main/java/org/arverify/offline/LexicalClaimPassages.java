@@ -3,14 +3,19 @@ package org.arverify.offline;
 import static org.arverify.error.Checks.check;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.arverify.claim.ClaimPassages;
 import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Passage;
 
-/** Takes the passages that hold most of the claim's content words. */
+/**
+ * Takes the passages that hold most of the claim's content words, title included; between equals
+ * the one that comes first in the evidence. Thread-safe.
+ */
 public final class LexicalClaimPassages implements ClaimPassages {
   private final int claimPassages;
 
@@ -22,25 +27,17 @@ public final class LexicalClaimPassages implements ClaimPassages {
     this.claimPassages = claimPassages;
   }
 
-  /** A passage and how many of the claim's words it holds. */
-  private record Rated(Passage passage, long held) {}
-
   @Override
   public List<Passage> select(String claim, List<Passage> evidence) {
     Set<String> words = new HashSet<>(ContentWords.of(claim));
+    Map<Passage, Long> held = new HashMap<>();
+    for (Passage passage : evidence) {
+      Set<String> there = new HashSet<>(ContentWords.of(passage.titledText()));
+      held.put(passage, words.stream().filter(there::contains).count());
+    }
     return evidence.stream()
-        .map(passage -> new Rated(passage, held(words, passage)))
-        .sorted(
-            Comparator.comparingLong(Rated::held)
-                .reversed()
-                .thenComparing(rated -> rated.passage().id()))
+        .sorted(Comparator.<Passage>comparingLong(held::get).reversed())
         .limit(claimPassages)
-        .map(Rated::passage)
         .toList();
-  }
-
-  private static long held(Set<String> words, Passage passage) {
-    Set<String> there = new HashSet<>(ContentWords.of(passage.titledText()));
-    return words.stream().filter(there::contains).count();
   }
 }

@@ -1,61 +1,104 @@
 package org.arverify.offline;
 
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+import org.arverify.entailment.ContentWords;
 
 /**
- * What a claim says otherwise than a text that is about the same. A number or name of the claim
- * that the text lacks is another one if the text has a number or name that the claim lacks in the
- * same place: right after or right before the same content word. Names with the same last word are
- * the same. A negation counts where one side negates a word that the other side states.
+ * What a sentence says otherwise than a claim: another number or name in the same place, a negation
+ * on one side only.
  *
- * @param words content words in whose place the text has others, and negations if {@code negated}
- * @param negated whether one side negates what the other states
+ * <p>Two tokens stand in the same place if both texts have the same two tokens in front of them, or
+ * behind them, or the same one on either side. Numbers also do if each text has one alone that the
+ * other lacks.
+ *
+ * @param replaced content words of the claim that stand in the place of others, or negate
+ * @param flipped whether a content word that both have is negated in one only
+ * @param numberMissing whether the sentence lacks a number of the claim
  */
-record Mismatch(Set<String> words, boolean negated) {
+record Mismatch(Set<String> replaced, boolean flipped, boolean numberMissing) {
   Mismatch {
-    words = Set.copyOf(words);
+    replaced = Set.copyOf(replaced);
   }
 
-  /** Compares a claim with the part of a passage that is nearest to it. */
-  static Mismatch of(String claim, String text, String title) {
-    Statement claimed = Statement.of(claim, text);
-    Statement stated = Statement.of(text, claim);
-    Set<String> known = new HashSet<>(stated.words());
-    known.addAll(Statement.of(title, "").words());
-    Set<String> otherwise = new LinkedHashSet<>();
-    for (Mention mine : claimed.mentions()) {
-      if (!known.containsAll(mine.words()) && opposed(mine, stated.mentions(), claimed.words())) {
-        otherwise.addAll(mine.words());
+  /**
+   * Compares.
+   *
+   * @param title tokens, in lower case, that the sentence is taken to hold too
+   */
+  static Mismatch of(Wording claim, Wording sentence, Set<String> title) {
+    Set<String> there = new HashSet<>(sentence.lower());
+    there.addAll(title);
+    Set<String> claimed = new HashSet<>(claim.lower());
+    int[] missingNumbers = without(claim, there, Wording::isNumber);
+    int[] otherNumbers = without(sentence, claimed, Wording::isNumber);
+    Set<String> replaced = new HashSet<>();
+    boolean one = missingNumbers.length == 1 && otherNumbers.length == 1;
+    for (int i : missingNumbers) {
+      if (one || hasCounterpart(claim, i, sentence, otherNumbers)) {
+        replaced.addAll(ContentWords.of(claim.at(i)));
       }
     }
-    otherwise.removeAll(known);
-    boolean negated = negated(claimed, stated) || negated(stated, claimed);
-    if (negated) {
-      otherwise.addAll(Statement.NEGATIONS);
+    int[] otherNames = without(sentence, claimed, Wording::isName);
+    for (List<Integer> name : runs(without(claim, there, Wording::isName))) {
+      if (name.stream().anyMatch(i -> hasCounterpart(claim, i, sentence, otherNames))) {
+        name.forEach(i -> replaced.addAll(ContentWords.of(claim.at(i))));
+      }
     }
-    return new Mismatch(otherwise, negated);
+    boolean flipped =
+        claim.words().stream()
+            .anyMatch(
+                word ->
+                    sentence.words().contains(word)
+                        && claim.negated().contains(word) != sentence.negated().contains(word));
+    if (flipped) {
+      replaced.addAll(claim.negations());
+    }
+    return new Mismatch(replaced, flipped, missingNumbers.length > 0);
   }
 
-  boolean any() {
-    return negated || !words.isEmpty();
+  /** Whether the sentence denies the claim, if it is about the same. */
+  boolean denies() {
+    return flipped || !replaced.isEmpty();
   }
 
-  private static boolean opposed(Mention mine, List<Mention> others, Set<String> claimed) {
-    return others.stream()
-        .anyMatch(
-            other ->
-                other.kind() == mine.kind()
-                    && !other.last().equals(mine.last())
-                    && !claimed.containsAll(other.words())
-                    && mine.standsLike(other));
+  private static int[] without(
+      Wording wording, Set<String> other, BiPredicate<Wording, Integer> kind) {
+    return IntStream.range(0, wording.tokens().size())
+        .filter(i -> kind.test(wording, i) && !other.contains(wording.at(i)))
+        .toArray();
   }
 
-  /** Whether {@code one} negates a word that {@code other} states. */
-  private static boolean negated(Statement one, Statement other) {
-    return one.denied().stream()
-        .anyMatch(word -> other.words().contains(word) && !other.denied().contains(word));
+  /** Names of several words: indices that follow on each other. */
+  private static List<List<Integer>> runs(int[] indices) {
+    List<List<Integer>> runs = new ArrayList<>();
+    for (int i = 0; i < indices.length; i++) {
+      if (i == 0 || indices[i] != indices[i - 1] + 1) {
+        runs.add(new ArrayList<>());
+      }
+      runs.get(runs.size() - 1).add(indices[i]);
+    }
+    return runs;
+  }
+
+  private static boolean hasCounterpart(
+      Wording claim, int index, Wording sentence, int[] candidates) {
+    return IntStream.of(candidates).anyMatch(j -> samePlace(claim, index, sentence, j));
+  }
+
+  private static boolean samePlace(Wording a, int i, Wording b, int j) {
+    boolean before = same(a, i - 1, b, j - 1);
+    boolean after = same(a, i + 1, b, j + 1);
+    return before && after
+        || before && same(a, i - 2, b, j - 2)
+        || after && same(a, i + 2, b, j + 2);
+  }
+
+  private static boolean same(Wording a, int i, Wording b, int j) {
+    return !a.at(i).isEmpty() && a.at(i).equals(b.at(j));
   }
 }

@@ -4,125 +4,84 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.arverify.claim.Citations;
 import org.arverify.claim.Claim;
-import org.arverify.claim.Refusals;
-import org.arverify.entailment.ContentWords;
+import org.arverify.claim.UnmarkedText;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
 import org.arverify.skill.ClaimExtractor;
 
 /**
- * One claim a sentence. Citations belong to the sentence that they stand in or follow on the same
- * line; a claim's span covers them, its text is without them.
+ * One claim a sentence ({@link AnswerSentences}), but for those that state nothing ({@link
+ * Statements}). A citation belongs to the sentence that it stands in or follows; one that opens a
+ * line, to the sentence after it. A claim's span covers the sentence as it stands with its
+ * citations; its text is one line without them and without the mark of a list.
  */
 public final class SentenceClaimExtractor implements ClaimExtractor {
-  private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*•]|\\(?\\d{1,3}[.)])\\s+");
-  private static final Pattern LIST_MARK_ALONE = Pattern.compile("\\(?\\d{1,3}[.)]");
-  private static final Pattern HEADING =
-      Pattern.compile("#{1,6}\\s.*|.*:|\\*\\*[^*]*[^*.!?]\\*\\*");
-  private static final Pattern QUESTION = Pattern.compile(".*\\?[\"'”’)\\]]*");
-  private static final Pattern WORDLESS = Pattern.compile("[^\\p{L}\\p{N}]*");
-
   private final SentenceSplitter splitter;
 
   public SentenceClaimExtractor(SentenceSplitter splitter) {
     this.splitter = splitter;
   }
 
-  /** A sentence and the citations that belong to it. */
-  private record Cited(Span span, String text, Set<Integer> numbers) {}
-
   @Override
   public List<Claim> extract(String answer, List<Passage> evidence) {
     Citations citations = Citations.parse(answer, evidence.size());
+    UnmarkedText unmarked = citations.unmark(answer);
+    List<Span> sentences = AnswerSentences.of(unmarked, splitter);
+    List<Cited> cited = sentences.stream().map(s -> new Cited(unmarked.origin(s))).toList();
+    citations.marks().forEach(mark -> attach(mark, cited, answer));
     List<Claim> claims = new ArrayList<>();
-    for (Cited sentence : sentences(answer, citations)) {
-      if (isClaim(sentence.text())) {
-        List<String> cited =
-            sentence.numbers().stream().map(n -> evidence.get(n - 1).id()).toList();
-        claims.add(new Claim("c" + (claims.size() + 1), sentence.text(), sentence.span(), cited));
+    for (int i = 0; i < sentences.size(); i++) {
+      if (Statements.states(unmarked.text(), sentences.get(i))) {
+        String text = Statements.plain(sentences.get(i).of(unmarked.text()));
+        claims.add(cited.get(i).claim("c" + (claims.size() + 1), text, evidence));
       }
     }
     return claims;
   }
 
-  private List<Cited> sentences(String answer, Citations citations) {
-    List<Cited> sentences = new ArrayList<>();
-    for (Span sentence : splitter.split(answer)) {
-      List<Citations.Mark> inside =
-          citations.marks().stream()
-              .filter(m -> m.span().start() >= sentence.start() && m.span().end() <= sentence.end())
-              .toList();
-      boolean follows = !sentences.isEmpty() && sameLine(answer, sentences, sentence);
-      int leading = follows ? leading(answer, sentence, inside) : 0;
-      if (leading > 0) {
-        Cited before = sentences.remove(sentences.size() - 1);
-        sentences.add(extended(before, inside.subList(0, leading)));
-      }
-      int start = leading > 0 ? inside.get(leading - 1).span().end() : sentence.start();
-      add(
-          sentences,
-          answer,
-          new Span(start, sentence.end()),
-          inside.subList(leading, inside.size()));
+  private static void attach(Citations.Mark mark, List<Cited> sentences, String answer) {
+    int next = 0;
+    while (next < sentences.size() && sentences.get(next).span.start() <= mark.span().start()) {
+      next++;
     }
-    return sentences;
-  }
-
-  private static boolean sameLine(String answer, List<Cited> sentences, Span sentence) {
-    int end = sentences.get(sentences.size() - 1).span().end();
-    return answer.substring(end, sentence.start()).indexOf('\n') < 0;
-  }
-
-  /** How many marks stand before the first word: they follow the full stop of the one before. */
-  private static int leading(String answer, Span sentence, List<Citations.Mark> marks) {
-    int end = sentence.start();
-    int count = 0;
-    for (Citations.Mark mark : marks) {
-      if (!WORDLESS.matcher(answer.substring(end, mark.span().start())).matches()) {
-        break;
-      }
-      end = mark.span().end();
-      count++;
-    }
-    return count;
-  }
-
-  private static Cited extended(Cited sentence, List<Citations.Mark> marks) {
-    Set<Integer> numbers = new LinkedHashSet<>(sentence.numbers());
-    marks.forEach(mark -> numbers.addAll(mark.numbers()));
-    int end = marks.get(marks.size() - 1).span().end();
-    return new Cited(new Span(sentence.span().start(), end), sentence.text(), numbers);
-  }
-
-  private static void add(
-      List<Cited> sentences, String answer, Span span, List<Citations.Mark> marks) {
-    int start = span.start();
-    while (start < span.end() && Character.isWhitespace(answer.charAt(start))) {
-      start++;
-    }
-    Span trimmed = new Span(start, span.end());
-    List<Citations.Mark> shifted =
-        marks.stream()
-            .map(m -> new Citations.Mark(m.span().shift(-trimmed.start()), m.numbers()))
-            .toList();
-    String text =
-        new Citations(shifted, 0).strip(trimmed.of(answer)).replaceAll("\\s+", " ").strip();
-    Set<Integer> numbers = new LinkedHashSet<>();
-    marks.forEach(mark -> numbers.addAll(mark.numbers()));
-    if (!WORDLESS.matcher(text).matches()) {
-      sentences.add(new Cited(trimmed, LIST_MARK.matcher(text).replaceFirst(""), numbers));
+    if (next < sentences.size() && (next == 0 || opensLine(mark, sentences, next, answer))) {
+      sentences.get(next).add(mark);
+    } else if (next > 0) {
+      sentences.get(next - 1).add(mark);
     }
   }
 
-  private static boolean isClaim(String text) {
-    return !QUESTION.matcher(text).matches()
-        && !HEADING.matcher(text).matches()
-        && !LIST_MARK_ALONE.matcher(text).matches()
-        && !ContentWords.of(text).isEmpty()
-        && !Refusals.is(text);
+  /** Whether a line break stands before the mark and none between it and the next sentence. */
+  private static boolean opensLine(
+      Citations.Mark mark, List<Cited> sentences, int next, String answer) {
+    int end = sentences.get(next - 1).span.end();
+    int start = sentences.get(next).span.start();
+    return end <= mark.span().start()
+        && answer.substring(end, mark.span().start()).contains("\n")
+        && !answer.substring(mark.span().end(), start).contains("\n");
+  }
+
+  /** A sentence of the answer while its citations are collected. */
+  private static final class Cited {
+    private Span span;
+    private final Set<Integer> numbers = new LinkedHashSet<>();
+
+    Cited(Span span) {
+      this.span = span;
+    }
+
+    void add(Citations.Mark mark) {
+      int start = Math.min(span.start(), mark.span().start());
+      span = new Span(start, Math.max(span.end(), mark.span().end()));
+      numbers.addAll(mark.numbers());
+    }
+
+    Claim claim(String id, String text, List<Passage> evidence) {
+      List<String> ids = numbers.stream().map(n -> evidence.get(n - 1).id()).distinct().toList();
+      return new Claim(id, text, span, ids);
+    }
   }
 }

@@ -3,178 +3,254 @@ package org.arverify.entailment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
-import org.arverify.evidence.Passages;
+import org.arverify.fakes.FunctionCrossEncoder;
+import org.arverify.fakes.Passages;
+import org.arverify.fakes.RegexSplitter;
 import org.arverify.passage.Passage;
-import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
 import org.arverify.retrieval.CrossEncoder.TextPair;
 import org.junit.jupiter.api.Test;
 
 class CrossEncoderEntailmentScorerTest {
-  private static final String[] LABELS = {"contradiction", "entailment", "neutral"};
+  private static final List<String> LABELS = List.of("contradiction", "entailment", "neutral");
+  private static final Passage PASSAGE = Passages.of("p", "One x. Two y. Three z.");
 
-  /** A sentence ends with ". " or the text. */
-  private static final SentenceSplitter SPLITTER =
-      text -> {
-        List<Span> spans = new ArrayList<>();
-        int start = 0;
-        while (start < text.length()) {
-          int stop = text.indexOf(". ", start);
-          int end = stop < 0 ? text.length() : stop + 1;
-          spans.add(new Span(start, end));
-          start = end + 1;
-        }
-        return spans;
-      };
-
-  private static CrossEncoderEntailmentScorer scorer(ToldCrossEncoder encoder, int sentences) {
-    return new CrossEncoderEntailmentScorer(encoder, SPLITTER, sentences);
-  }
-
-  private static Entailment score(String claim, Passage passage, String... labels) {
-    return scorer(ToldCrossEncoder.honest(labels), 1)
-        .score(List.of(new EntailmentRequest(claim, List.of(passage))))
-        .get(0)
-        .get(0);
-  }
-
-  private static Passage text(String text) {
-    return Passages.of("p", "", text);
-  }
-
-  @Test
-  void readsTheLabelsInAnyOrder() {
-    for (String[] labels :
-        new String[][] {
-          LABELS,
-          {"entailment", "neutral", "contradiction"},
-          {"contradiction", "neutral", "entailment"}
-        }) {
-      Entailment same = score("Oslo is old.", text("Oslo is old."), labels);
-      assertThat(same.entail()).isEqualTo(0.9);
-      assertThat(same.contradict()).isEqualTo(0.05);
-      Entailment opposite = score("Oslo is old.", text("Oslo is not old."), labels);
-      assertThat(opposite.entail()).isEqualTo(0.05);
-      assertThat(opposite.contradict()).isEqualTo(0.9);
+  /** Entailed if the premise has the claim, contradicted if only one of both has "not". */
+  private static double[] overlap(TextPair pair) {
+    boolean flipped = pair.first().contains(" not ") != pair.second().contains(" not ");
+    String plain = pair.second().replace(" not ", " ");
+    boolean held = pair.first().replace(" not ", " ").contains(plain);
+    if (!held) {
+      return new double[] {0.1, 0.1, 0.8};
     }
+    return flipped ? new double[] {0.9, 0.05, 0.05} : new double[] {0.05, 0.9, 0.05};
+  }
+
+  private static FunctionCrossEncoder encoder(Function<TextPair, double[]> function) {
+    return new FunctionCrossEncoder(LABELS, 100, function);
+  }
+
+  private static CrossEncoderEntailmentScorer scorer(FunctionCrossEncoder encoder, int sentences) {
+    CrossEncoderEntailmentScorer scorer =
+        new CrossEncoderEntailmentScorer(encoder, new RegexSplitter(), sentences);
+    encoder.calls().clear();
+    return scorer;
+  }
+
+  private static List<Entailment> score(
+      CrossEncoderEntailmentScorer scorer, String claim, Passage... passages) {
+    return scorer.score(List.of(new EntailmentRequest(claim, List.of(passages)))).get(0);
   }
 
   @Test
-  void aTwoClassModelSeesNoContradiction() {
-    String[] labels = {"entailment", "not_entailment"};
-    Entailment opposite = score("Oslo is old.", text("Oslo is not old."), labels);
-    assertThat(opposite.entail()).isEqualTo(0.1);
-    assertThat(opposite.contradict()).isZero();
-    assertThat(opposite.neutral()).isEqualTo(0.9);
-    assertThat(scorer(ToldCrossEncoder.honest(labels), 1).seesContradiction()).isFalse();
-    assertThat(scorer(ToldCrossEncoder.honest(LABELS), 1).seesContradiction()).isTrue();
-  }
+  void readsWindowsOfSentencesAndTheWhole() {
+    FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
+    score(scorer(encoder, 2), "Two y.", PASSAGE);
 
-  @Test
-  void labelsInAnotherOrderThanTheOutputsAreRefused() {
-    for (List<String> truth :
-        List.of(
-            // entailment and contradiction swapped, entailment and neutral, neutral and
-            // contradiction
-            List.of("entailment", "contradiction", "neutral"),
-            List.of("contradiction", "neutral", "entailment"),
-            List.of("neutral", "entailment", "contradiction"))) {
-      assertThatThrownBy(() -> scorer(new ToldCrossEncoder(List.of(LABELS), truth), 1))
-          .isInstanceOfSatisfying(
-              ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.MODEL_INVALID))
-          .hasMessageStartingWith("the cross-encoder told fails its self-test (a copied claim is")
-          .hasMessageEndingWith(
-              "its labels [contradiction, entailment, neutral] are in another order than"
-                  + " config.json says, or it is no NLI model");
-    }
-    List<String> two = List.of("entailment", "not_entailment");
-    assertThatThrownBy(
-            () -> scorer(new ToldCrossEncoder(two, List.of("not_entailment", "entailment")), 1))
-        .hasMessage(
-            "the cross-encoder told fails its self-test (a copied claim is entailed with 0.100, an"
-                + " unrelated one with 0.900, a negated one contradicted with no class): its labels"
-                + " [entailment, not_entailment] are in another order than config.json says, or it"
-                + " is no NLI model");
-  }
-
-  @Test
-  void readsWindowsThatOverlapByAllButOneSentenceAndTheWholeText() {
-    ToldCrossEncoder encoder = ToldCrossEncoder.honest(LABELS);
-    CrossEncoderEntailmentScorer scorer = scorer(encoder, 2);
-    scorer.score(List.of(new EntailmentRequest("Old.", List.of(text("A. B. C.")))));
-    assertThat(encoder.batches.get(1))
+    assertThat(encoder.calls()).hasSize(1);
+    assertThat(encoder.calls().get(0))
         .extracting(TextPair::first)
-        .containsExactly("A. B.", "B. C.", "C.", "A. B. C.");
-    assertThat(encoder.batches.get(1)).extracting(TextPair::second).containsOnly("Old.");
+        .containsExactly("One x. Two y.", "Two y. Three z.", "One x. Two y. Three z.");
   }
 
   @Test
-  void aPassageEntailsAndContradictsAsMuchAsItsStrongestWindows() {
-    // The first sentence contradicts, the last entails; the whole text holds the claim.
-    String both = "Oslo is not old. Rice is cheap. Oslo is old.";
-    Entailment entailment = score("Oslo is old.", text(both), LABELS);
-    assertThat(entailment.entail()).isEqualTo(0.9);
-    assertThat(entailment.contradict()).isEqualTo(0.9);
-    assertThat(entailment.neutral()).isZero();
-    // The claim is entailed as much as contradicted: the window that entails is named.
-    assertThat(entailment.window().of(both)).isEqualTo("Oslo is old.");
-    String denied = "Rice is cheap. Oslo is not old.";
-    assertThat(score("Oslo is old.", text(denied), LABELS).window().of(denied))
-        .isEqualTo("Oslo is not old.");
+  void readsASingleSentenceOnce() {
+    FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
+    score(scorer(encoder, 2), "One x.", Passages.of("p", "One x."));
+
+    assertThat(encoder.calls().get(0)).containsExactly(new TextPair("One x.", "One x."));
   }
 
   @Test
-  void theTitleStandsBeforeEveryWindow() {
-    ToldCrossEncoder encoder = ToldCrossEncoder.honest(LABELS);
-    scorer(encoder, 1)
-        .score(List.of(new EntailmentRequest("Old.", List.of(Passages.of("p", "Oslo", "A. B.")))));
-    assertThat(encoder.batches.get(1))
-        .extracting(TextPair::first)
-        .containsExactly("Oslo. A.", "Oslo. B.", "Oslo. A. B.");
+  void putsTheTitleInFront() {
+    FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
+    score(scorer(encoder, 1), "It is x.", Passages.titled("p", "Raft", "It is x."));
+
+    assertThat(encoder.calls().get(0)).containsExactly(new TextPair("Raft. It is x.", "It is x."));
   }
 
   @Test
-  void everyWindowIsScoredOnceAClaimAndAllInOneCall() {
-    ToldCrossEncoder encoder = ToldCrossEncoder.honest(LABELS);
+  void takesTheStrongestWindowOfEachClass() {
+    // Three one-sentence windows and the whole. Entailment: 0.2, 0.7, 0.1, 0.3; contradiction:
+    // 0.1, 0.2, 0.6, 0.3. So P(e) = 0.7, P(c) = 0.6, P(n) = max(0, 1 - 1.3) = 0.
+    Function<TextPair, double[]> table =
+        pair ->
+            switch (pair.first()) {
+              case "One x." -> new double[] {0.1, 0.2, 0.7};
+              case "Two y." -> new double[] {0.2, 0.7, 0.1};
+              case "Three z." -> new double[] {0.6, 0.1, 0.3};
+              case "One x. Two y. Three z." -> new double[] {0.3, 0.3, 0.4};
+              default -> overlap(pair);
+            };
+
+    Entailment entailment = score(scorer(encoder(table), 1), "A claim.", PASSAGE).get(0);
+
+    // "Two y." stands at 7-13.
+    assertThat(entailment).isEqualTo(new Entailment(0.7, 0, 0.6, new Span(7, 13)));
+  }
+
+  @Test
+  void showsTheContradictingWindowWhereContradictionIsStronger() {
+    Function<TextPair, double[]> table =
+        pair -> pair.first().equals("Three z.") ? new double[] {0.8, 0.1, 0.1} : overlap(pair);
+
+    Entailment entailment = score(scorer(encoder(table), 1), "A claim.", PASSAGE).get(0);
+
+    assertThat(entailment.window().of(PASSAGE.text())).isEqualTo("Three z.");
+    assertThat(entailment.contradict()).isEqualTo(0.8);
+  }
+
+  @Test
+  void scoresAPairOnceACallAndAllInOneBatch() {
+    FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
     CrossEncoderEntailmentScorer scorer = scorer(encoder, 1);
-    List<Passage> passages = Passages.numbered("A. B.", "B. C.", "A. B.");
+    Passage copy = Passages.of("q", "Two y.");
+
     List<List<Entailment>> scores =
         scorer.score(
             List.of(
-                new EntailmentRequest("A.", passages),
-                new EntailmentRequest("C.", List.of()),
-                new EntailmentRequest("A.", List.of(passages.get(1)))));
-    // One call for the self-test, one for all: A, B, "A. B.", C, "B. C."
-    assertThat(encoder.batches).hasSize(2);
-    assertThat(encoder.batches.get(1)).hasSize(5).doesNotHaveDuplicates();
-    assertThat(scores.get(0)).extracting(Entailment::entail).containsExactly(0.9, 0.05, 0.9);
-    assertThat(scores.get(1)).isEmpty();
-    assertThat(scores.get(2)).containsExactly(scores.get(0).get(1));
+                new EntailmentRequest("Two y.", List.of(PASSAGE, copy)),
+                new EntailmentRequest("Two y.", List.of(copy)),
+                new EntailmentRequest("One x.", List.of(copy))));
+
+    // 3 windows and the whole for "Two y.", of which "Two y." comes again twice; 1 for "One x.".
+    assertThat(encoder.calls()).hasSize(1);
+    assertThat(encoder.calls().get(0)).doesNotHaveDuplicates().hasSize(5);
+    assertThat(scores.get(0)).extracting(Entailment::entail).containsExactly(0.9, 0.9);
+    assertThat(scores.get(1)).extracting(Entailment::entail).containsExactly(0.9);
+    assertThat(scores.get(2)).extracting(Entailment::entail).containsExactly(0.1);
   }
 
   @Test
-  void nothingToScoreIsNoCall() {
-    ToldCrossEncoder encoder = ToldCrossEncoder.honest(LABELS);
-    assertThat(scorer(encoder, 1).score(List.of(new EntailmentRequest("A.", List.of()))))
-        .containsExactly(List.of());
-    assertThat(encoder.batches).hasSize(1);
+  void makesRoomForTheClaim() {
+    // 12 tokens less 4 around the pair less 3 of the claim leave 5: two sentences of 2 fit, the
+    // whole of 6 does not.
+    FunctionCrossEncoder encoder =
+        new FunctionCrossEncoder(LABELS, 12, CrossEncoderEntailmentScorerTest::overlap);
+    CrossEncoderEntailmentScorer scorer = scorer(encoder, 3);
+
+    score(scorer, "Two y z.", PASSAGE);
+    assertThat(encoder.calls().get(0))
+        .extracting(TextPair::first)
+        .containsExactly("One x. Two y.", "Two y. Three z.");
+
+    // 5 tokens of the claim leave 3: single sentences.
+    encoder.calls().clear();
+    score(scorer, "Two y z a b.", PASSAGE);
+    assertThat(encoder.calls().get(0))
+        .extracting(TextPair::first)
+        .containsExactly("One x.", "Two y.", "Three z.");
   }
 
   @Test
-  void leavesTheEncoderToItsOwner() {
-    CrossEncoderEntailmentScorer scorer = scorer(ToldCrossEncoder.honest(LABELS), 3);
-    scorer.close();
-    assertThat(scorer.identity()).isEqualTo("told/windows-3");
+  void refusesAClaimThatLeavesNoRoom() {
+    FunctionCrossEncoder encoder =
+        new FunctionCrossEncoder(LABELS, 12, CrossEncoderEntailmentScorerTest::overlap);
+    CrossEncoderEntailmentScorer scorer = scorer(encoder, 1);
+
+    // 8 + 4 = 12
+    assertThatThrownBy(() -> score(scorer, "a b c d e f g h", PASSAGE))
+        .isInstanceOfSatisfying(
+            ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.TOO_LONG))
+        .hasMessage(
+            "a claim of 8 tokens leaves no room for evidence in the 12 tokens that the cross-encoder"
+                + " reads; raise verification.max-tokens if the model allows: \"a b c d e f g h…\"");
+    assertThat(encoder.calls()).isEmpty();
+  }
+
+  @Test
+  void asksNothingOfTheModelWithoutPassages() {
+    FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
+    assertThat(score(scorer(encoder, 1), "A claim.")).isEmpty();
+    assertThat(encoder.calls()).isEmpty();
+  }
+
+  @Test
+  void seesNoContradictionInTwoClasses() {
+    FunctionCrossEncoder encoder =
+        new FunctionCrossEncoder(
+            List.of("entailment", "not_entailment"),
+            100,
+            pair -> {
+              double entail = overlap(pair)[1];
+              return new double[] {entail, 1 - entail};
+            });
+    CrossEncoderEntailmentScorer scorer = scorer(encoder, 1);
+
+    assertThat(scorer.seesContradiction()).isFalse();
+    Entailment entailment = score(scorer, "Two y.", PASSAGE).get(0);
+    assertThat(entailment.entail()).isEqualTo(0.9);
+    assertThat(entailment.contradict()).isZero();
+  }
+
+  @Test
+  void refusesSwappedLabels() {
+    // The model puts entailment first, its file says contradiction.
+    FunctionCrossEncoder swapped =
+        encoder(
+            pair -> {
+              double[] right = overlap(pair);
+              return new double[] {right[1], right[0], right[2]};
+            });
+
+    assertThatThrownBy(() -> new CrossEncoderEntailmentScorer(swapped, new RegexSplitter(), 1))
+        .isInstanceOfSatisfying(
+            ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.MODEL_INVALID))
+        .hasMessage(
+            "the cross-encoder function fails its self-test. A copied claim must be entailment, was"
+                + " (contradiction 0.90, entailment 0.05, neutral 0.05); a negated one must be"
+                + " contradiction, was (contradiction 0.05, entailment 0.90, neutral 0.05); an"
+                + " unrelated one must be neither, was (contradiction 0.10, entailment 0.10, neutral"
+                + " 0.80). Either id2label in its config.json names the classes in a wrong order, or"
+                + " it is no NLI model");
+  }
+
+  @Test
+  void refusesEveryOtherOrderToo() {
+    int[][] orders = {{0, 2, 1}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}};
+    for (int[] order : orders) {
+      FunctionCrossEncoder swapped =
+          encoder(
+              pair -> {
+                double[] right = overlap(pair);
+                return new double[] {right[order[0]], right[order[1]], right[order[2]]};
+              });
+      assertThatThrownBy(() -> new CrossEncoderEntailmentScorer(swapped, new RegexSplitter(), 1))
+          .isInstanceOf(ArVerifyException.class)
+          .hasMessageStartingWith("the cross-encoder function fails its self-test.");
+    }
+  }
+
+  @Test
+  void refusesAModelThatContradictsWhatItDoesNotFind() {
+    FunctionCrossEncoder hasty =
+        encoder(pair -> overlap(pair)[2] > 0.5 ? new double[] {0.8, 0.1, 0.1} : overlap(pair));
+    assertThatThrownBy(() -> new CrossEncoderEntailmentScorer(hasty, new RegexSplitter(), 1))
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessageContaining(
+            "an unrelated one must be neither, was (contradiction 0.80, entailment 0.10, neutral"
+                + " 0.10)");
+  }
+
+  @Test
+  void namesModelAndWindowInItsIdentity() {
+    CrossEncoderEntailmentScorer scorer =
+        scorer(encoder(CrossEncoderEntailmentScorerTest::overlap), 2);
+    assertThat(scorer.identity()).isEqualTo("function/windows-2");
     assertThat(scorer.calibrated()).isFalse();
+    assertThat(scorer.seesContradiction()).isTrue();
   }
 
   @Test
-  void refusesAWindowOfNoSentence() {
-    assertThatThrownBy(() -> scorer(ToldCrossEncoder.honest(LABELS), 0))
+  void refusesWindowsWithoutSentences() {
+    assertThatThrownBy(
+            () ->
+                new CrossEncoderEntailmentScorer(
+                    encoder(CrossEncoderEntailmentScorerTest::overlap), new RegexSplitter(), 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a window needs at least 1 sentence, was 0");
   }

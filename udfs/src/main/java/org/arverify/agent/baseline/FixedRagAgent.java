@@ -6,10 +6,7 @@ import java.util.List;
 import org.arverify.agent.Agent;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
-import org.arverify.agent.Status;
-import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
-import org.arverify.claim.Verification;
 import org.arverify.evidence.Evidence;
 import org.arverify.passage.Passage;
 import org.arverify.query.Query;
@@ -51,16 +48,6 @@ public final class FixedRagAgent implements Agent {
     if (draft.declined()) {
       return Outcomes.declined(draft.text(), evidence, EvidenceSet.SEEN);
     }
-    List<Claim> claims = session.extractClaims(draft.text(), passages);
-    List<Verification> verifications = session.verify(claims, passages, 1);
-    return new Outcome(
-        claims.isEmpty() ? Status.NO_CLAIMS : Status.OK,
-        "",
-        draft.text(),
-        draft.text(),
-        evidence,
-        Outcomes.cited(draft.text(), passages),
-        EvidenceSet.SEEN,
-        verifications);
+    return Outcomes.verified(draft.text(), passages, evidence, EvidenceSet.SEEN, session);
   }
 }

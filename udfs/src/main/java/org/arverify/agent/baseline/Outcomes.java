@@ -1,27 +1,27 @@
 package org.arverify.agent.baseline;
 
 import java.util.List;
+import java.util.Map;
+import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.claim.Citations;
+import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
+import org.arverify.claim.Refusals;
+import org.arverify.claim.Verification;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 import org.arverify.evidence.Evidence;
 import org.arverify.passage.Passage;
 
-/** Ends that baselines share. */
+/** Ends that baselines share: what they deliver is their draft, verified and not changed. */
 final class Outcomes {
   private Outcomes() {}
 
   static Outcome noEvidence(EvidenceSet set) {
-    return new Outcome(
-        Status.NO_EVIDENCE,
-        "retrieval found nothing",
-        "",
-        "",
-        List.of(),
-        List.of(),
-        set,
-        List.of());
+    String reason = "retrieval found nothing";
+    return new Outcome(Status.NO_EVIDENCE, reason, "", "", List.of(), List.of(), set, List.of());
   }
 
   static Outcome declined(String refusal, List<Evidence> evidence, EvidenceSet set) {
@@ -37,15 +37,61 @@ final class Outcomes {
   }
 
   /**
-   * The ids of the passages that {@code answer} cites, in the order of first citation.
+   * Finds the claims of {@code answer}, holds them against {@code evidence} and delivers the answer
+   * as it is.
    *
-   * @param passages what its citations count
+   * @param sources what the answer's citations [n] count, from 1: passages of the evidence
    */
-  static List<String> cited(String answer, List<Passage> passages) {
-    return Citations.parse(answer, passages.size()).marks().stream()
-        .flatMap(mark -> mark.numbers().stream())
-        .map(number -> passages.get(number - 1).id())
-        .distinct()
-        .toList();
+  static Outcome verified(
+      String answer,
+      List<Passage> sources,
+      List<Evidence> evidence,
+      EvidenceSet set,
+      AgentSession session) {
+    List<String> cited = cited(answer, sources, session);
+    List<Claim> claims = session.extractClaims(answer, sources);
+    List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
+    try {
+      List<Verification> verifications = session.verify(claims, passages, 1);
+      Ending ending = Ending.of(answer, claims, evidence);
+      return new Outcome(
+          ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);
+    } catch (ArVerifyException e) {
+      if (e.code() != Code.TOO_LONG) {
+        throw e;
+      }
+      return new Outcome(
+          Status.TOO_LONG, e.getMessage(), answer, answer, evidence, cited, set, List.of());
+    }
+  }
+
+  private static List<String> cited(String answer, List<Passage> sources, AgentSession session) {
+    Citations citations = Citations.parse(answer, sources.size());
+    List<String> cited =
+        citations.numbers().stream().map(n -> sources.get(n - 1).id()).distinct().toList();
+    session.event(
+        "cite",
+        Map.of(
+            "passages", Integer.toString(cited.size()),
+            "rejected", Integer.toString(citations.rejected())));
+    return cited;
+  }
+
+  /** The status that holds first, in the order of {@link Status}, and why. */
+  private record Ending(Status status, String reason) {
+    static Ending of(String answer, List<Claim> claims, List<Evidence> evidence) {
+      if (evidence.isEmpty()) {
+        return new Ending(Status.NO_EVIDENCE, "the answer came without contexts");
+      }
+      if (!claims.isEmpty()) {
+        return new Ending(Status.OK, "");
+      }
+      if (answer.isBlank()) {
+        return new Ending(Status.ABSTAINED, "the answer is empty");
+      }
+      return Refusals.has(answer)
+          ? new Ending(Status.ABSTAINED, "the answer declines")
+          : new Ending(Status.NO_CLAIMS, "the answer states nothing");
+    }
   }
 }
