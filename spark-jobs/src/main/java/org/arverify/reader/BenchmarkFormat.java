@@ -2,19 +2,23 @@ package org.arverify.reader;
 
 import java.io.InputStream;
 import java.util.stream.Stream;
-import org.arverify.query.Query;
 
-/** A form that questions come in. */
+/** A form in which questions are published. Formats have no state. */
 interface BenchmarkFormat {
-  /** What --format calls it. */
+  /** As {@code --format} names it. */
   String name();
 
-  /** What a file of it holds, for people. */
+  /** What a file of this format looks like, for an error message. */
   String expected();
 
-  /** Whether a file of a folder is one of its question files. */
+  /** Whether a file of this name, found in a folder, holds questions; unpacked name. */
   boolean accepts(String name);
 
-  /** The questions of a file, in order, lazily; their ordinal is their place in the file. */
-  Stream<Entry<Query>> questions(BenchmarkInput input, InputFile file, InputStream in);
+  /** Whether a file of this name, found in a folder, holds relevance judgements; unpacked name. */
+  default boolean acceptsJudgements(String name) {
+    return false;
+  }
+
+  /** The questions of a file, in order, lazily. */
+  Stream<Entry<QuestionDraft>> questions(InputFile file, InputStream in);
 }

@@ -1,37 +1,55 @@
 package org.arverify.reader;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
-/** All forms that questions come in. */
+/** The formats of benchmarks, by name. */
 final class BenchmarkFormats {
   private static final List<BenchmarkFormat> ALL =
       List.of(
           new TrecTopics(),
-          new JsonQuestions(
+          new JsonBenchmark(
               "beir",
-              "a folder with queries.jsonl (lines of _id and text) and qrels/*.tsv",
-              QuestionParsers::beir),
-          new JsonQuestions(
+              "lines of JSON objects with _id and text (queries.jsonl), and judgements in qrels/*.tsv",
+              Optional.empty(),
+              Pattern.compile("(?:.*/)?queries\\.jsonl"),
+              Optional.of(Pattern.compile("(?:.*/)?qrels/[^/]+\\.tsv")),
+              JsonQuestions::beir),
+          JsonBenchmark.ofRecords(
               "flashrag",
               "lines of JSON objects with id, question and golden_answers",
-              QuestionParsers::flashRag),
-          new JsonQuestions("hotpotqa", HotpotFormat.EXPECTED, QuestionParsers::hotpot),
-          new JsonQuestions(
+              JsonQuestions::flashRag),
+          JsonBenchmark.ofRecords("hotpotqa", HotpotFormat.EXPECTED, HotpotQuestion::parse),
+          JsonBenchmark.ofRecords(
               "sample",
-              "lines of JSON objects with id, question, type, answers, long_answer, answerable,"
-                  + " gold_documents and gold_facts",
-              QuestionParsers::sample),
-          new JsonQuestions(
+              "lines of JSON objects with id, question, answers, long_answer, answerable,"
+                  + " gold_documents, gold_passages and gold_facts",
+              JsonQuestions::sample),
+          JsonBenchmark.ofRecords(
               "answers",
               "lines of JSON objects with id, question, answer and contexts",
-              QuestionParsers::answer),
-          new RagCheckerQuestions());
+              GivenAnswers::answer),
+          new JsonBenchmark(
+              "ragchecker",
+              "a JSON object whose results have query_id, query, gt_answer, response and"
+                  + " retrieved_context",
+              Optional.of("results"),
+              Pattern.compile(".*\\.json"),
+              Optional.empty(),
+              GivenAnswers::ragChecker));
 
   private BenchmarkFormats() {}
 
+  /** The names of all formats, in a readable order. */
+  static String names() {
+    return ALL.stream().map(BenchmarkFormat::name).collect(Collectors.joining(", "));
+  }
+
+  /** The format of that name. */
   static BenchmarkFormat named(String name) {
     return ALL.stream()
         .filter(format -> format.name().equals(name))
@@ -40,11 +58,7 @@ final class BenchmarkFormats {
             () ->
                 new ArVerifyException(
                     Code.USAGE,
-                    "there is no format '%s' for questions: the formats are %s"
+                    "--format %s: there is no such benchmark format; there are %s"
                         .formatted(name, names())));
-  }
-
-  static String names() {
-    return ALL.stream().map(BenchmarkFormat::name).collect(Collectors.joining(", "));
   }
 }

@@ -1,25 +1,14 @@
 package org.arverify.reader;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
-import org.arverify.query.Query;
 import org.arverify.udf.DeadLetter;
 
 /** Reads the questions of a benchmark. They are few, so that the driver reads them by itself. */
 public final class BenchmarkReader {
-  private static final String STAGE = "queries";
-
   private final BenchmarkFormat format;
 
   private BenchmarkReader(BenchmarkFormat format) {
@@ -41,89 +30,63 @@ public final class BenchmarkReader {
   }
 
   /**
-   * A hash of the input's names and contents, judgements included.
+   * A hash of the names and contents of the files that are read, judgements included: equal exactly
+   * if they are the same.
    *
-   * @param qrels a file of judgements, for formats that keep them apart
+   * @param qrels a file or folder of judgements, instead of those below {@code input}
+   * @throws ArVerifyException as {@link #read} does for an input that is not there
    */
   public String fingerprint(SparkSession spark, String input, Optional<String> qrels) {
-    Configuration hadoop = spark.sparkContext().hadoopConfiguration();
-    List<InputFile> files = new ArrayList<>(InputFiles.list(hadoop, input));
-    qrels.ifPresent(path -> files.addAll(InputFiles.list(hadoop, path)));
-    return Fingerprints.ofFiles(spark, files);
+    return Fingerprints.ofFiles(spark, find(spark, input, qrels).files());
   }
 
   /**
-   * Reads all questions.
+   * Reads all questions. Of questions with the same id the first is taken.
    *
-   * @param qrels a file of judgements, for formats that keep them apart
+   * @param input a file, or a folder with files of the names that the format uses; may be packed
+   * @param qrels a file or folder of judgements, instead of those below {@code input}
    * @param dataset the name that the questions get
    * @throws ArVerifyException with code NOT_FOUND if there is no such input, FORMAT if it is not of
-   *     the format, EMPTY_INPUT if it holds no question, CORRUPT if a file is cut off
+   *     the format or its judgements belong to other questions, EMPTY_INPUT if it holds no
+   *     question, CORRUPT if a file is cut off
    */
   public Questions read(SparkSession spark, String input, Optional<String> qrels, String dataset) {
-    Configuration hadoop = spark.sparkContext().hadoopConfiguration();
-    BenchmarkInput source = BenchmarkInput.of(hadoop, input, qrels, dataset, format);
-    List<Query> queries = new ArrayList<>();
-    List<DeadLetter> deadLetters = new ArrayList<>(source.judgements().deadLetters(STAGE, dataset));
-    Set<String> ids = new HashSet<>();
-    long read = deadLetters.size();
-    long duplicates = 0;
-    for (InputFile file : source.files()) {
-      try (InputStream in = file.open(hadoop);
-          Stream<Entry<Query>> entries = format.questions(source, file, in)) {
-        for (Entry<Query> entry : (Iterable<Entry<Query>>) entries::iterator) {
-          read++;
-          if (entry.value().isEmpty()) {
-            deadLetters.add(
-                letter(dataset, file, entry.position(), entry.reason(), entry.excerpt()));
-          } else if (ids.add(entry.value().get().id())) {
-            queries.add(entry.value().get());
-          } else {
-            duplicates++;
-          }
-        }
-      } catch (IOException e) {
-        throw file.failure(e);
-      } catch (UncheckedIOException e) {
-        throw file.failure(e.getCause());
-      }
+    BenchmarkInput files = find(spark, input, qrels);
+    BenchmarkLoading loading =
+        new BenchmarkLoading(format, dataset, spark.sparkContext().hadoopConfiguration());
+    files.questions().forEach(loading::questions);
+    files.judgements().forEach(loading::judgements);
+    Questions questions = loading.result();
+    if (questions.queries().isEmpty()) {
+      throw nothing(input, questions);
     }
-    requireSome(input, queries, deadLetters);
-    long refused = deadLetters.size();
-    return new Questions(
-        source.judgements().applied(queries),
-        deadLetters,
-        new Accounting(read, queries.size(), duplicates, refused));
+    return questions;
   }
 
-  private static DeadLetter letter(
-      String dataset, InputFile file, long position, String reason, String excerpt) {
-    return new DeadLetter(STAGE, dataset, file.shown(), position, reason, excerpt);
+  private BenchmarkInput find(SparkSession spark, String input, Optional<String> qrels) {
+    Configuration configuration = spark.sparkContext().hadoopConfiguration();
+    return BenchmarkInput.find(format, input, qrels, configuration);
   }
 
-  private void requireSome(String input, List<Query> queries, List<DeadLetter> deadLetters) {
-    if (queries.isEmpty() && !deadLetters.isEmpty()) {
-      DeadLetter first = deadLetters.get(0);
-      throw new ArVerifyException(
-          Code.FORMAT,
-          ("--input %s is not of the format %s, which is %s: none of its %d rows can be read, the"
-                  + " first (%s, row %d: %s) says: %s; the formats are %s")
-              .formatted(
-                  input,
-                  format.name(),
-                  format.expected(),
-                  deadLetters.size(),
-                  first.source(),
-                  first.position(),
-                  first.reason(),
-                  first.excerpt(),
-                  formats()));
+  private ArVerifyException nothing(String input, Questions questions) {
+    if (questions.deadLetters().isEmpty()) {
+      return new ArVerifyException(
+          Code.EMPTY_INPUT, "--input %s holds no question".formatted(input));
     }
-    if (queries.isEmpty()) {
-      throw new ArVerifyException(
-          Code.EMPTY_INPUT,
-          "--input %s holds no question of the format %s, which is %s"
-              .formatted(input, format.name(), format.expected()));
-    }
+    DeadLetter first = questions.deadLetters().get(0);
+    return new ArVerifyException(
+        Code.FORMAT,
+        ("--input %s is not of format %s: expected %s, but none of its %d records is one; the first, "
+                + "%s at %d: %s: %s; benchmark formats are %s")
+            .formatted(
+                input,
+                format.name(),
+                format.expected(),
+                questions.deadLetters().size(),
+                first.source(),
+                first.position(),
+                first.reason(),
+                first.excerpt(),
+                formats()));
   }
 }

@@ -37,7 +37,7 @@ final class InputFiles {
       return below(fileSystem, status.getPath());
     } catch (FileNotFoundException e) {
       throw new ArVerifyException(
-          Code.NOT_FOUND, "--input %s: there is no such file or folder".formatted(input), e);
+          Code.NOT_FOUND, "there is no file or folder %s".formatted(input), e);
     } catch (IOException e) {
       throw new ArVerifyException(Code.IO, "cannot list %s: %s".formatted(input, e), e);
     }

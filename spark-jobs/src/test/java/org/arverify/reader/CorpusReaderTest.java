@@ -303,10 +303,7 @@ class CorpusReaderTest {
   @Test
   void refusesAnInputThatIsNotThere() {
     assertFails(
-        "text",
-        folder + "/none",
-        Code.NOT_FOUND,
-        "--input " + folder + "/none: there is no such file");
+        "text", folder + "/none", Code.NOT_FOUND, "there is no file or folder " + folder + "/none");
   }
 
   @Test

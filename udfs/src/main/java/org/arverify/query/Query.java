@@ -46,22 +46,4 @@ public record Query(
     goldFacts = List.copyOf(goldFacts);
     metadata = Map.copyOf(metadata);
   }
-
-  /** The same question with these judgements. */
-  public Query withGoldDocuments(List<Relevance> judged) {
-    return new Query(
-        id,
-        dataset,
-        split,
-        ordinal,
-        question,
-        answers,
-        longAnswer,
-        answerable,
-        goldPassages,
-        judged,
-        goldFacts,
-        given,
-        metadata);
-  }
 }
