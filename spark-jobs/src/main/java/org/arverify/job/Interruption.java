@@ -1,5 +1,6 @@
 package org.arverify.job;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,7 +13,8 @@ import sun.misc.Signal;
  */
 final class Interruption {
   private static final Logger LOG = LoggerFactory.getLogger(Interruption.class);
-  private static final long PATIENCE_MILLIS = 10_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration PAUSE = Duration.ofMillis(200);
 
   private final AtomicBoolean received = new AtomicBoolean();
 
@@ -35,8 +37,7 @@ final class Interruption {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
     }
     terminal.notice("interrupted: stopping; the same command goes on where it stopped");
-    start("arverify-cancel", context::cancel);
-    start("arverify-halt", Interruption::haltLater);
+    start("arverify-cancel", () -> cancel(context));
   }
 
   private static void start(String name, Runnable work) {
@@ -45,11 +46,18 @@ final class Interruption {
     thread.start();
   }
 
-  private static void haltLater() {
+  /** Again and again: a job that goes on between two Spark jobs starts another one. */
+  private static void cancel(JobContext context) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
     try {
-      Thread.sleep(PATIENCE_MILLIS);
-      LOG.warn("work did not stop within {} ms", PATIENCE_MILLIS);
-      Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
+      while (!context.isClosed()) {
+        context.cancel();
+        Thread.sleep(PAUSE.toMillis());
+        if (System.nanoTime() > end) {
+          LOG.warn("work did not stop within {}", PATIENCE);
+          Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
+        }
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -28,7 +28,8 @@ final class JobContext implements AutoCloseable {
   private final Terminal terminal;
   private final BuildInfo build;
   private final Optional<Path> home;
-  private @Nullable SparkSession session;
+  private volatile @Nullable SparkSession session;
+  private volatile boolean closed;
   private @Nullable Tables tables;
 
   /**
@@ -157,11 +158,17 @@ final class JobContext implements AutoCloseable {
     return new Progress.Task(stage, unit, OptionalLong.of(total), 0);
   }
 
-  /** Stops the work that Spark is at. */
-  synchronized void cancel() {
-    if (session != null) {
-      session.sparkContext().cancelAllJobs();
+  /** Stops the work that Spark is at; does not wait, not even for Spark to start. */
+  void cancel() {
+    SparkSession running = session;
+    if (running != null && !running.sparkContext().isStopped()) {
+      running.sparkContext().cancelAllJobs();
     }
+  }
+
+  /** Whether all that the job opened is closed. */
+  boolean isClosed() {
+    return closed;
   }
 
   @Override

@@ -87,16 +87,17 @@ final class SampleReport {
   }
 
   private static String line(MetricRecord metric) {
-    String value =
-        metric.value().isPresent()
-            ? String.format(Locale.ROOT, "%.3f", metric.value().getAsDouble())
-            : "–";
+    String value = metric.value().isPresent() ? number(metric.value().getAsDouble()) : "–";
     return "  %-34s %6s  (%d/%d questions)"
         .formatted(
             (metric.metric() + " " + metric.variant()).strip(),
             value,
             metric.valid(),
             metric.total());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, value < 100 ? "%.3f" : "%.0f", value);
   }
 
   /** An answer and what became of its claims. */
