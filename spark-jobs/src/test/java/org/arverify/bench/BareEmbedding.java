@@ -40,7 +40,7 @@ final class BareEmbedding implements AutoCloseable {
     public String toString() {
       return String.format(
           Locale.ROOT,
-          "%-16s %d x %d threads",
+          "%-20s %d x %d threads",
           tokens == 0 ? "1 row" : "sorted, " + tokens + " tokens",
           sessions,
           threads);
@@ -48,6 +48,7 @@ final class BareEmbedding implements AutoCloseable {
   }
 
   private static final int MAX_TOKENS = 512;
+  private static final String TYPES = "token_type_ids";
 
   private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
   private final HuggingFaceTokenizer tokenizer;
@@ -74,43 +75,55 @@ final class BareEmbedding implements AutoCloseable {
         new Layout(32 * 128, 1, cores));
   }
 
-  /** Embeds all of {@code texts}; texts a second, the opening of sessions not counted. */
-  double measure(List<String> texts, Layout layout) throws Exception {
+  /** Embeds all of {@code texts}; the opening of sessions is not counted. */
+  Cost measure(List<String> texts, Layout layout) throws Exception {
     List<OrtSession> sessions = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(layout.sessions());
     try {
       for (int i = 0; i < layout.sessions(); i++) {
         sessions.add(open(layout.threads()));
       }
-      long start = System.nanoTime();
-      List<List<Encoding>> batches = batches(texts, layout.tokens());
-      AtomicInteger next = new AtomicInteger();
-      List<Future<Integer>> work = new ArrayList<>();
-      for (OrtSession session : sessions) {
-        Callable<Integer> loop =
-            () -> {
-              int rows = 0;
-              for (int i = next.getAndIncrement(); i < batches.size(); i = next.getAndIncrement()) {
-                rows += run(session, batches.get(i)).size();
-              }
-              return rows;
-            };
-        work.add(threads.submit(loop));
-      }
-      int rows = 0;
-      for (Future<Integer> done : work) {
-        rows += done.get();
-      }
-      if (rows != texts.size()) {
-        throw new IllegalStateException(rows + " vectors for " + texts.size() + " texts");
-      }
-      return rows / ((System.nanoTime() - start) / 1e9);
+      return Cost.of(() -> embed(texts, layout, sessions, threads));
     } finally {
       threads.shutdownNow();
       for (OrtSession session : sessions) {
         session.close();
       }
     }
+  }
+
+  private void embed(
+      List<String> texts, Layout layout, List<OrtSession> sessions, ExecutorService threads)
+      throws Exception {
+    List<List<Encoding>> batches = batches(texts, layout.tokens());
+    AtomicInteger next = new AtomicInteger();
+    List<Future<Integer>> work = new ArrayList<>();
+    for (OrtSession session : sessions) {
+      Callable<Integer> loop =
+          () -> {
+            int rows = 0;
+            for (int i = next.getAndIncrement(); i < batches.size(); i = next.getAndIncrement()) {
+              rows += run(session, batches.get(i)).size();
+            }
+            return rows;
+          };
+      work.add(threads.submit(loop));
+    }
+    int rows = 0;
+    for (Future<Integer> done : work) {
+      rows += done.get();
+    }
+    if (rows != texts.size()) {
+      throw new IllegalStateException(rows + " vectors for " + texts.size() + " texts");
+    }
+  }
+
+  /** Tokens of a text on average, special ones included. */
+  double meanTokens(List<String> texts) {
+    return texts.stream()
+        .mapToInt(text -> tokenizer.encode(text).getIds().length)
+        .average()
+        .orElse(0);
   }
 
   private OrtSession open(int threads) throws OrtException {
@@ -154,7 +167,9 @@ final class BareEmbedding implements AutoCloseable {
         OnnxTensor types = tensor(rows, length, shape, Encoding::getTypeIds);
         OrtSession.Result result =
             session.run(
-                Map.of("input_ids", ids, "attention_mask", mask, "token_type_ids", types))) {
+                session.getInputNames().contains(TYPES)
+                    ? Map.of("input_ids", ids, "attention_mask", mask, TYPES, types)
+                    : Map.of("input_ids", ids, "attention_mask", mask))) {
       return pool(((OnnxTensor) result.get(0)).getFloatBuffer(), rows, length);
     }
   }
