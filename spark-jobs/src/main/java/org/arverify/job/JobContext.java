@@ -173,7 +173,6 @@ final class JobContext implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    ExecutorCache.shared().closeIdle();
     if (session != null) {
       session.stop();
       session = null;
@@ -181,5 +180,6 @@ final class JobContext implements AutoCloseable {
     }
     // In a local Spark the executor's models and shards are this process's.
     ExecutorCache.shared().closeAll();
+    closed = true;
   }
 }

@@ -54,7 +54,11 @@ final class SparkSessions {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("spark.sql.shuffle.partitions", Integer.toString(cores));
     settings.put("spark.databricks.delta.snapshotPartitions", "2");
-    settings.put("spark.executor.heartbeatInterval", "1s");
+    settings.put("spark.executor.heartbeatInterval", "2s");
+    // A busy machine may miss many; there is no other executor that could take over.
+    settings.put("spark.executor.heartbeat.maxFailures", "1000000");
+    // A task that runs out of memory fails and is reported; Spark would end the process in silence.
+    settings.put("spark.executor.killOnFatalError.depth", "0");
     settings.put("spark.driver.host", "localhost");
     settings.put("spark.driver.bindAddress", "127.0.0.1");
     settings.put("spark.sql.warehouse.dir", System.getProperty("java.io.tmpdir") + "/sql");
