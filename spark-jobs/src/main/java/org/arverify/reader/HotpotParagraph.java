@@ -51,8 +51,10 @@ record HotpotParagraph(String title, List<String> sentences, boolean supporting)
    * every question, in both forms, and in questions as in corpora.
    */
   String id() {
-    String slug = title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-");
-    return slug + "-" + Sha256.shortOf(collapsed(title) + "\n" + collapsed(text()));
+    String slug =
+        title.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
+    String hash = Sha256.shortOf(collapsed(title) + "\n" + collapsed(text()));
+    return slug.isEmpty() ? hash : slug + "-" + hash;
   }
 
   Document document() {
