@@ -19,7 +19,7 @@ import org.arverify.passage.Span;
 final class Markdown {
   private static final Pattern LINE = Pattern.compile("[^\\n]*\\n|[^\\n]+\\z");
   private static final Pattern HEADING =
-      Pattern.compile(" {0,3}(#{1,6})[ \\t]+(.*?)[ \\t]*#*\\s*", Pattern.DOTALL);
+      Pattern.compile(" {0,3}(#{1,6})[ \\t]+(.*)", Pattern.DOTALL);
   private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*", Pattern.DOTALL);
 
   private final String text;
@@ -61,7 +61,7 @@ final class Markdown {
       Matcher heading = HEADING.matcher(line);
       if (!code && heading.matches()) {
         close(lines.start());
-        open(heading.group(1).length(), heading.group(2).replaceAll("[*`]", ""), lines.end());
+        open(heading.group(1).length(), bare(heading.group(2)), lines.end());
       }
     }
     close(text.length());
@@ -85,6 +85,17 @@ final class Markdown {
       headings.add("");
     }
     headings.add(heading);
+  }
+
+  /** A heading without markup and without the number signs that may close it. */
+  private static String bare(String heading) {
+    String text = heading.strip();
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == '#') {
+      end--;
+    }
+    boolean closed = end == 0 || Character.isWhitespace(text.charAt(end - 1));
+    return (closed ? text.substring(0, end) : text).replaceAll("[*`]", "").strip();
   }
 
   /** The headings in force, but for those that repeat the title. */

@@ -15,7 +15,7 @@ import org.arverify.error.ArVerifyException;
  * where it starts. What stands outside of them is refused unless it is blank or made of tags.
  */
 final class SgmlElements implements Pull<Entry<String>> {
-  private static final Pattern TAGS = Pattern.compile("(?:\\s|<[^>]*>)*+");
+  private static final Pattern TAG = Pattern.compile("<[^<>]*>");
 
   private final Iterator<Line> lines;
   private final Pattern open;
@@ -75,7 +75,7 @@ final class SgmlElements implements Pull<Entry<String>> {
     Matcher tag = open.matcher(text);
     boolean opens = tag.find(from);
     String before = text.substring(from, opens ? tag.start() : text.length());
-    if (!TAGS.matcher(before).matches() && !stray) {
+    if (!stray && !TAG.matcher(before).replaceAll("").isBlank()) {
       found.add(Entry.refused(number, "text outside of <" + name + ">", before));
       stray = true;
     }

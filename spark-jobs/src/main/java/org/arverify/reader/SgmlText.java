@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 
 /** The text in TREC's SGML. */
 final class SgmlText {
-  private static final Pattern OPEN = Pattern.compile("<([a-zA-Z][\\w.-]*)(?:\\s[^>]*)?>");
-  private static final Pattern PARAGRAPH = Pattern.compile("(?i)</?p(?:\\s[^>]*)?>");
+  private static final Pattern OPEN = Pattern.compile("<([a-zA-Z][\\w.-]*)(?:\\s[^<>]*)?>");
+  private static final Pattern PARAGRAPH = Pattern.compile("(?i)</?p(?:\\s[^<>]*)?>");
   private static final Pattern TAG =
-      Pattern.compile("</?[a-zA-Z][^>]*>|<!--.*?-->", Pattern.DOTALL);
+      Pattern.compile("</?[a-zA-Z][^<>]*>|<!--.*?-->", Pattern.DOTALL);
   private static final Pattern ENTITY = Pattern.compile("&(#\\d{1,7}|#[xX]\\p{XDigit}{1,6}|\\w+);");
   private static final Map<String, String> ENTITIES =
       Map.of("amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'", "nbsp", " ");
@@ -40,7 +40,7 @@ final class SgmlText {
     int start = 0;
     for (int from = 0; tag.find(from); from = Math.max(tag.end(), start)) {
       String name = tag.group(1).toLowerCase(Locale.ROOT);
-      int end = neverClosed.contains(name) ? -1 : lower.indexOf("</" + name, tag.end());
+      int end = neverClosed.contains(name) ? -1 : closing(lower, name, tag.end());
       if (end < 0) {
         neverClosed.add(name);
         continue;
@@ -52,6 +52,23 @@ final class SgmlText {
     }
     parts.add(new Part("", content.substring(start)));
     return parts;
+  }
+
+  private static int closing(String lower, String name, int from) {
+    String tag = "</" + name;
+    int found = lower.indexOf(tag, from);
+    while (found >= 0) {
+      int next = found + tag.length();
+      if (next == lower.length() || !isNamePart(lower.charAt(next))) {
+        return found;
+      }
+      found = lower.indexOf(tag, next);
+    }
+    return -1;
+  }
+
+  private static boolean isNamePart(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   }
 
   /** The text without tags and with its entities resolved; a P tag separates paragraphs. */

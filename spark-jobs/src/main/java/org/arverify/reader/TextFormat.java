@@ -40,7 +40,9 @@ final class TextFormat implements CorpusFormat.OfFiles {
       int limit = (int) Math.min(Integer.MAX_VALUE - 8, (longest + 1L) * BYTES_PER_CHARACTER);
       byte[] bytes = in.readNBytes(limit);
       if (in.read() >= 0) {
-        return Stream.of(Entry.refused(1, Intake.tooLong(longest), Utf8.show(bytes, 1000)));
+        return Stream.of(
+            Entry.refused(
+                1, Intake.tooLong(longest), Utf8.show(bytes, Math.min(bytes.length, 1_000))));
       }
       return Stream.of(
           new Line(1, bytes).parse(text -> document(file.name(), text.replace("\r\n", "\n"))));

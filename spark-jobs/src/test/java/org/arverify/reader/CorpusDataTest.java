@@ -2,7 +2,10 @@ package org.arverify.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.arverify.passage.ChunkingSpec;
@@ -11,6 +14,7 @@ import org.arverify.udf.DeadLetter;
 import org.arverify.udf.DeadLetterRows;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Exact counts on published corpora. */
 @Tag("data")
@@ -31,6 +35,26 @@ class CorpusDataTest {
       assertThat(chunking.passageCount()).isEqualTo(4_858);
       assertThat(chunking.repeatedPassages()).isZero();
       assertThat(chunking.deadLetters().count()).isEqualTo(73);
+    }
+  }
+
+  @Test
+  void readsTheSameParagraphsAsPassagesOfWikipedia(@TempDir Path folder) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("id\ttext\ttitle"));
+    try (Chunking chunking = read("hotpotqa", "hotpotqa-dev500")) {
+      for (Row row : chunking.passages().select("passage_id", "text", "title").collectAsList()) {
+        lines.add(
+            "%s\t\"%s\"\t%s"
+                .formatted(
+                    row.getString(0), row.getString(1).replace("\"", "\"\""), row.getString(2)));
+      }
+    }
+    Path file = Files.write(folder.resolve("psgs_w100.tsv"), lines);
+
+    try (Chunking chunking =
+        CorpusReader.of("psgs_w100").read(LocalSpark.session(), file.toString(), OPTIONS)) {
+      assertThat(chunking.accounting()).isEqualTo(new Accounting(4_858, 4_858, 0, 0));
+      assertThat(chunking.passages().where("text LIKE '%\"%'").count()).isGreaterThan(1_000);
     }
   }
 

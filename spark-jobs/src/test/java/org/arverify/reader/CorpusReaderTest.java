@@ -261,6 +261,19 @@ class CorpusReaderTest {
   }
 
   @Test
+  void refusesATextThatIsTooLong() {
+    write(folder, "a.txt", "Short.");
+    write(folder, "b.txt", "x".repeat(1_001));
+    write(folder, "c.txt.gz", "x".repeat(10_000));
+
+    Read read = read("text", folder.toString());
+
+    assertThat(read.accounting()).isEqualTo(new Accounting(3, 1, 0, 2));
+    assertThat(read.letters())
+        .allMatch(letter -> letter.reason().startsWith("longer than 1000 characters"));
+  }
+
+  @Test
   void readsTables() {
     for (String form : List.of("parquet", "delta")) {
       String path = folder.resolve(form).toString();

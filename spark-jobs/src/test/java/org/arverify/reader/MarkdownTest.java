@@ -85,6 +85,13 @@ class MarkdownTest {
   }
 
   @Test
+  void dropsOnlyNumberSignsThatCloseAHeading() {
+    Document document = Markdown.document("a.md", "## C#\na\n## *F* ###\nb\n## ##\nc\n");
+
+    assertThat(headings(document)).containsExactly("C#", "F", "");
+  }
+
+  @Test
   void seesNoHeadingInFencedCode() {
     Document document = Markdown.document("a.md", "Text.\n```\n# comment\n```\n# Real\nMore.\n");
 

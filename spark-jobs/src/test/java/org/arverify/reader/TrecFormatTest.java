@@ -76,6 +76,19 @@ class TrecFormatTest {
   }
 
   @Test
+  void tellsElementsApartWhoseNamesStartAlike() {
+    Document document = only("<doc><docno>1</docno><text>a</text2> b</text><text2>c</text2></doc>");
+
+    assertThat(document.text()).isEqualTo("a  b");
+    assertThat(document.metadata()).isEqualTo(Map.of("text2", "c"));
+  }
+
+  @Test
+  void readsLongLinesBetweenDocuments() {
+    assertThat(read("<doc><docno>1</docno>a</doc>" + " <x>".repeat(100_000))).hasSize(1);
+  }
+
+  @Test
   void refusesWhatIsNoDocumentAndNamesItsLine() {
     List<Entry<Document>> entries =
         read(
