@@ -17,7 +17,7 @@ import scala.collection.immutable.HashMap;
  * SparkSession nor a model is needed. Only the places where the detector begins a sentence are
  * taken from it, after they are checked against the text; so sentences cover the text exactly,
  * whatever the detector makes of it. Blank lines, headings and list items end a sentence too
- * ({@link TextBlocks}). Time is linear in the length of the text, about 10 s for a million
+ * ({@link TextBlocks}). Time is linear in the length of the text, about 2 s for a million
  * characters on one core. Thread-safe.
  */
 public final class SparkNlpSentenceSplitter implements SentenceSplitter, Serializable {
