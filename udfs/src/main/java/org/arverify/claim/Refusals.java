@@ -4,8 +4,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Sentences that decline to answer ("I don't know.", "The evidence does not say who won."). They
- * claim nothing about the world. "There is no evidence that x" does.
+ * Sentences that decline to answer ("I don't know.", "The evidence does not say who won.") or are
+ * no more than a yes, a thank or the like. They claim nothing about the world; "There is no
+ * evidence that x" does.
  */
 public final class Refusals {
   private static final String LEAD =
@@ -60,6 +61,10 @@ public final class Refusals {
               + "|unknown|unanswerable|n/?a|no answer|not (?:answerable|stated|specified|mentioned"
               + "|available|enough information))[.!]?");
 
+  private static final Pattern FILLER =
+      Pattern.compile(
+          "(?:yes|no|sure|certainly|of course|ok|okay|thanks|thank you|hello)\\b[\\s.!,]*");
+
   private static final Pattern BUT =
       Pattern.compile("[,;]? (?:but|however|though|although)\\b,? ?");
   private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?])\\s+|\\n+");
@@ -70,12 +75,14 @@ public final class Refusals {
   private Refusals() {}
 
   /**
-   * Whether {@code sentence} declines and says nothing else: "I don't know, but Oslo is in Norway."
-   * claims something.
+   * Whether {@code sentence} declines or fills and says nothing else: "I don't know, but Oslo is in
+   * Norway." claims something.
    */
-  public static boolean isRefusal(String sentence) {
-    String plain =
-        sentence.strip().replace('’', '\'').replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+  public static boolean is(String sentence) {
+    String plain = lower(sentence);
+    if (FILLER.matcher(plain).matches()) {
+      return true;
+    }
     String[] clauses = BUT.split(plain, 2);
     return declines(clauses[0])
         && (clauses.length < 2
@@ -83,9 +90,16 @@ public final class Refusals {
             || clauses[1].split(" ").length <= FEW_WORDS);
   }
 
-  /** Whether an answer has such a sentence. */
+  /** Whether a sentence of {@code answer} declines. */
   public static boolean has(String answer) {
-    return SENTENCE.splitAsStream(answer.strip()).anyMatch(Refusals::isRefusal);
+    return SENTENCE
+        .splitAsStream(answer.strip())
+        .anyMatch(sentence -> is(sentence) && !FILLER.matcher(lower(sentence)).matches());
+  }
+
+  private static String lower(String sentence) {
+    String straight = sentence.strip().replace('’', '\'');
+    return straight.replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
   }
 
   private static boolean declines(String clause) {

@@ -8,11 +8,11 @@ import org.arverify.passage.Span;
 
 /**
  * A text without its citation marks, and where each of its characters stood before. Blanks in front
- * of a mark go with it, as do commas between two marks and a full stop that only closes a mark
- * behind another ({@code It opened. [1].}).
+ * of a mark go with it, as does what only joins two marks ({@code [1], [2] and [3]}) and a full
+ * stop that only closes a mark behind another ({@code It opened. [1].}).
  */
 public final class UnmarkedText {
-  private static final Pattern BETWEEN_MARKS = Pattern.compile("[ \\t]*[,;]?[ \\t]*");
+  private static final Pattern BETWEEN_MARKS = Pattern.compile("[ \\t]*(?:[,;&]|and)?[ \\t]*");
 
   /** What follows a mark that opens a line: the text that it belongs to. */
   private static final Pattern TEXT_ON_LINE = Pattern.compile("[ \\t]*[\\p{L}\\p{N}\\[(\"“*]");

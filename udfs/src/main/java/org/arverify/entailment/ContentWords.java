@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The words of a text that carry its content: lower case, without stop words, plural endings
- * removed (the S-stemmer of Harman 1991), digits grouped by commas joined. One home for every
- * lexical comparison of this project.
+ * removed (the S-stemmer of Harman 1991), small numbers in digits. One home for every lexical
+ * comparison of this project.
  */
 public final class ContentWords {
   private static final Pattern WORD =
@@ -19,6 +19,10 @@ public final class ContentWords {
   private static final Pattern ACCENTS = Pattern.compile("[\\u0300-\\u036f]");
   private static final Pattern GROUPED =
       Pattern.compile("\\p{N}{1,3}(?:,\\p{N}{3})+(?:\\.\\p{N}+)?");
+  private static final List<String> NUMBER_WORDS =
+      List.of(
+          "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+          "twelve");
   private static final Set<String> STOP_WORDS =
       Set.of(
           ("a also an and any are as at be been being both but by can could did do does doing for from had"
@@ -43,7 +47,10 @@ public final class ContentWords {
     return words;
   }
 
-  /** Words and numbers in their case, without accents, possessive endings and digit grouping. */
+  /**
+   * Words in their case, without accents and possessive endings; numbers without digit grouping,
+   * those from two to twelve always in digits.
+   */
   public static List<String> tokens(String text) {
     List<String> tokens = new ArrayList<>();
     String decomposed = Normalizer.normalize(text, Normalizer.Form.NFD);
@@ -53,7 +60,9 @@ public final class ContentWords {
       if (GROUPED.matcher(token).matches()) {
         token = token.replace(",", "");
       }
-      tokens.add(token.replaceFirst("'[sS]$", ""));
+      String plain = token.replaceFirst("'[sS]$", "");
+      int number = NUMBER_WORDS.indexOf(plain.toLowerCase(Locale.ROOT));
+      tokens.add(number < 0 ? plain : Integer.toString(number + 2));
     }
     return tokens;
   }

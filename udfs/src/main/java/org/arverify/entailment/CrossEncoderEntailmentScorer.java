@@ -62,11 +62,6 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     return labels.seesContradiction();
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws ArVerifyException also with code TOO_LONG if a claim leaves no room for a premise
-   */
   @Override
   public List<List<Entailment>> score(List<EntailmentRequest> requests) {
     PremiseWindows windows = new PremiseWindows(encoder, splitter, windowSentences);

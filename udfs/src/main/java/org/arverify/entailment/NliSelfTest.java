@@ -1,6 +1,7 @@
 package org.arverify.entailment;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.arverify.error.ArVerifyException;
@@ -63,7 +64,7 @@ final class NliSelfTest {
 
   private static String shown(CrossEncoder encoder, double[] scores) {
     return IntStream.range(0, scores.length)
-        .mapToObj(i -> "%s %.2f".formatted(encoder.labels().get(i), scores[i]))
+        .mapToObj(i -> String.format(Locale.ROOT, "%s %.2f", encoder.labels().get(i), scores[i]))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 }

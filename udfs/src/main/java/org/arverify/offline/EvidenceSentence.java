@@ -16,11 +16,14 @@ import org.arverify.passage.Span;
  *
  * @param passage the place of its passage in the evidence, from 0
  * @param place its place in the passage, from 0
- * @param text a part of the passage's text
+ * @param text a part of the passage's text, but for its references
  * @param words its content words
  * @param title those of the passage's title
  */
 record EvidenceSentence(int passage, int place, String text, Set<String> words, Set<String> title) {
+  /** Numbers in brackets up to it are taken for references. */
+  private static final int SOURCES_OF_A_TEXT = 999;
+
   /** The order of the evidence. */
   static final Comparator<EvidenceSentence> ORDER =
       Comparator.comparingInt(EvidenceSentence::passage).thenComparingInt(EvidenceSentence::place);
@@ -31,8 +34,8 @@ record EvidenceSentence(int passage, int place, String text, Set<String> words, 
   }
 
   /**
-   * What the evidence states, in order, no text twice. Sentences with brackets that a reader of the
-   * answer would take for citations are left out.
+   * What the evidence states, in order, no text twice. References of a source's own, which readers
+   * would take for citations of the answer, are taken out.
    */
   static List<EvidenceSentence> of(List<Passage> evidence, SentenceSplitter splitter) {
     List<EvidenceSentence> sentences = new ArrayList<>();
@@ -42,10 +45,9 @@ record EvidenceSentence(int passage, int place, String text, Set<String> words, 
       Set<String> title = words(evidence.get(passage).title());
       int place = 0;
       for (Span span : splitter.split(text)) {
-        String sentence = Statements.unlisted(span.of(text));
-        if (Statements.states(text, span)
-            && Citations.parse(sentence, evidence.size()).marks().isEmpty()
-            && texts.add(sentence)) {
+        String whole = Statements.unlisted(span.of(text));
+        String sentence = Citations.parse(whole, SOURCES_OF_A_TEXT).strip(whole).strip();
+        if (Statements.states(text, span) && texts.add(sentence)) {
           sentences.add(new EvidenceSentence(passage, place, sentence, words(sentence), title));
         }
         place++;

@@ -12,8 +12,8 @@ import org.arverify.skill.DraftAnswer;
 /**
  * Answers with the sentences of the evidence that hold most of the question ({@link
  * SentenceChoice}), whole and as they stand, in the order of the evidence, each cited: the {@code
- * offline} generator. Without the citations, every sentence of an answer is a part of a passage's
- * text. Declines if no sentence has a content word of the question. Deterministic, thread-safe.
+ * offline} generator. Without citations, every sentence of an answer is a part of a passage's text.
+ * Declines if no sentence has a content word of the question. Deterministic, thread-safe.
  *
  * <p>On HotpotQA's 500 questions, with the five of ten paragraphs that share most words with the
  * question, three sentences hold the answer in 68 % of the questions; 63 % if words already covered

@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.arverify.entailment.ContentWords;
+import org.arverify.offline.Wording.Kind;
 
 /**
  * What a sentence says otherwise than a claim: another number or name in the same place, a negation
  * on one side only.
  *
- * <p>Two tokens stand in the same place if both texts have the same two tokens in front of them, or
- * behind them, or the same one on either side. Numbers also do if each text has one alone that the
- * other lacks.
+ * <p>Two tokens of a kind stand in the same place if both texts have the same two tokens in front
+ * of them, or behind them, or the same one on either side; numbers and years also if each text has
+ * but one that the other lacks. A name differs as a whole, and not in its first words alone: Barack
+ * Obama may be President Obama.
  *
  * @param replaced content words of the claim that stand in the place of others, or negate
  * @param flipped whether a content word that both have is negated in one only
@@ -31,21 +32,26 @@ record Mismatch(Set<String> replaced, boolean flipped, boolean numberMissing) {
    * @param title tokens, in lower case, that the sentence is taken to hold too
    */
   static Mismatch of(Wording claim, Wording sentence, Set<String> title) {
-    Set<String> there = new HashSet<>(sentence.lower());
+    Set<String> there = new HashSet<>(sentence.tokens());
     there.addAll(title);
-    Set<String> claimed = new HashSet<>(claim.lower());
-    int[] missingNumbers = without(claim, there, Wording::isNumber);
-    int[] otherNumbers = without(sentence, claimed, Wording::isNumber);
+    Set<String> claimed = new HashSet<>(claim.tokens());
     Set<String> replaced = new HashSet<>();
-    boolean one = missingNumbers.length == 1 && otherNumbers.length == 1;
-    for (int i : missingNumbers) {
-      if (one || hasCounterpart(claim, i, sentence, otherNumbers)) {
-        replaced.addAll(ContentWords.of(claim.at(i)));
-      }
+    boolean numberMissing = false;
+    for (Kind kind : List.of(Kind.YEAR, Kind.NUMBER)) {
+      List<Integer> missing = without(claim, there, kind);
+      List<Integer> others = without(sentence, claimed, kind);
+      boolean one = missing.size() == 1 && others.size() == 1;
+      missing.stream()
+          .filter(i -> one || others.stream().anyMatch(j -> samePlace(claim, i, sentence, j)))
+          .forEach(i -> replaced.addAll(ContentWords.of(claim.at(i))));
+      numberMissing |= !missing.isEmpty();
     }
-    int[] otherNames = without(sentence, claimed, Wording::isName);
-    for (List<Integer> name : runs(without(claim, there, Wording::isName))) {
-      if (name.stream().anyMatch(i -> hasCounterpart(claim, i, sentence, otherNames))) {
+    List<Integer> otherNames = without(sentence, claimed, Kind.NAME);
+    for (List<Integer> name : runs(without(claim, there, Kind.NAME))) {
+      boolean other =
+          name.stream()
+              .anyMatch(i -> otherNames.stream().anyMatch(j -> isOther(claim, i, sentence, j)));
+      if (other) {
         name.forEach(i -> replaced.addAll(ContentWords.of(claim.at(i))));
       }
     }
@@ -58,7 +64,7 @@ record Mismatch(Set<String> replaced, boolean flipped, boolean numberMissing) {
     if (flipped) {
       replaced.addAll(claim.negations());
     }
-    return new Mismatch(replaced, flipped, missingNumbers.length > 0);
+    return new Mismatch(replaced, flipped, numberMissing);
   }
 
   /** Whether the sentence denies the claim, if it is about the same. */
@@ -66,28 +72,30 @@ record Mismatch(Set<String> replaced, boolean flipped, boolean numberMissing) {
     return flipped || !replaced.isEmpty();
   }
 
-  private static int[] without(
-      Wording wording, Set<String> other, BiPredicate<Wording, Integer> kind) {
+  private static List<Integer> without(Wording wording, Set<String> other, Kind kind) {
     return IntStream.range(0, wording.tokens().size())
-        .filter(i -> kind.test(wording, i) && !other.contains(wording.at(i)))
-        .toArray();
+        .filter(i -> wording.is(kind, i) && !other.contains(wording.at(i)))
+        .boxed()
+        .toList();
   }
 
   /** Names of several words: indices that follow on each other. */
-  private static List<List<Integer>> runs(int[] indices) {
+  private static List<List<Integer>> runs(List<Integer> indices) {
     List<List<Integer>> runs = new ArrayList<>();
-    for (int i = 0; i < indices.length; i++) {
-      if (i == 0 || indices[i] != indices[i - 1] + 1) {
+    int last = -2;
+    for (int index : indices) {
+      if (index != last + 1) {
         runs.add(new ArrayList<>());
       }
-      runs.get(runs.size() - 1).add(indices[i]);
+      runs.get(runs.size() - 1).add(index);
+      last = index;
     }
     return runs;
   }
 
-  private static boolean hasCounterpart(
-      Wording claim, int index, Wording sentence, int[] candidates) {
-    return IntStream.of(candidates).anyMatch(j -> samePlace(claim, index, sentence, j));
+  private static boolean isOther(Wording claim, int i, Wording sentence, int j) {
+    boolean sameLastName = same(claim, i + 1, sentence, j + 1) && claim.is(Kind.NAME, i + 1);
+    return samePlace(claim, i, sentence, j) && !sameLastName;
   }
 
   private static boolean samePlace(Wording a, int i, Wording b, int j) {

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.arverify.claim.Refusals;
+import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Span;
 
 /** Tells sentences that state something from questions, headings, lead-ins, refusals and markup. */
 final class Statements {
   private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*•]|\\(?\\d{1,3}[.)])(?:\\s+|$)");
-  private static final Pattern WORDLESS = Pattern.compile("[^\\p{L}\\p{N}]*");
-  private static final Pattern QUESTION = Pattern.compile(".*\\?[?!]*");
+  private static final Pattern QUESTION = Pattern.compile(".*\\?[?!]*[\"'”’)\\]]*");
   private static final Pattern HEADING =
       Pattern.compile("#{1,6}(?:\\s.*)?|.*:[*_]*|[*_]{2}[^*_]*[*_]{2}|```.*");
   private static final Pattern ENDED = Pattern.compile(".*[.!?…;,)\\]\"”'’]");
@@ -43,11 +43,11 @@ final class Statements {
   /** Whether the sentence at {@code span} of {@code text} states something. */
   static boolean states(String text, Span span) {
     String sentence = plain(span.of(text));
-    return !WORDLESS.matcher(sentence).matches()
+    return !ContentWords.of(sentence).isEmpty()
         && !QUESTION.matcher(sentence).matches()
         && !HEADING.matcher(sentence).matches()
         && !isTitleLine(text, span)
-        && !Refusals.isRefusal(sentence);
+        && !Refusals.is(sentence);
   }
 
   /** A short line without verb and full stop, with text below it. */

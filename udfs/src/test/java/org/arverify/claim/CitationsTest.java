@@ -17,131 +17,127 @@ class CitationsTest {
     return Citations.parse(text, SOURCES).marks().stream().map(Citations.Mark::numbers).toList();
   }
 
-  private static String unmarked(String text) {
-    return Citations.parse(text, SOURCES).unmark(text).text();
-  }
-
-  @Test
-  void readsEveryForm() {
-    assertThat(numbers("A [1].")).containsExactly(List.of(1));
-    assertThat(numbers("A [1,2].")).containsExactly(List.of(1, 2));
-    assertThat(numbers("A [1; 2].")).containsExactly(List.of(1, 2));
-    assertThat(numbers("A [1][2].")).containsExactly(List.of(1), List.of(2));
-    assertThat(numbers("A [1-3].")).containsExactly(List.of(1, 2, 3));
-    assertThat(numbers("A [2–3].")).containsExactly(List.of(2, 3));
-    assertThat(numbers("A [1, 3-5].")).containsExactly(List.of(1, 3, 4, 5));
-    assertThat(numbers("A [ 4 ].")).containsExactly(List.of(4));
-    assertThat(numbers("A. [2] B.[3]")).containsExactly(List.of(2), List.of(3));
-  }
-
-  @Test
-  void citesASourceOnceAMark() {
-    assertThat(numbers("A [3, 1, 2-3].")).containsExactly(List.of(3, 1, 2));
-    assertThat(Citations.parse("A [3]. B [1, 3].", SOURCES).numbers()).containsExactly(3, 1);
-  }
-
-  @Test
-  void knowsWhereMarksStand() {
-    // "A [1]. [2]": brackets at 2-5 and 7-10.
-    assertThat(Citations.parse("A [1]. [2]", SOURCES).marks())
-        .containsExactly(
-            new Citations.Mark(new Span(2, 5), List.of(1)),
-            new Citations.Mark(new Span(7, 10), List.of(2)));
+  private static String stripped(String text) {
+    return Citations.parse(text, SOURCES).strip(text);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "A [0].        | 1", // zero
-        "A [6].        | 1", // one more than there are
-        "A [-1].       | 1", // negative
-        "A [0, 1, 9].  | 2",
-        "A [4-7].      | 1", // leaves the sources: 4 and 5 are cited
-        "A [3-2].      | 1", // runs backwards
-        "A [99999999]. | 1",
-        "A [1-99999999].|1",
-        "A [1].        | 0",
+        "Oslo [1].      | [[1]]",
+        "Oslo. [1]      | [[1]]",
+        "Oslo[2].       | [[2]]",
+        "Oslo [1,2].    | [[1, 2]]",
+        "Oslo [1; 2].   | [[1, 2]]",
+        "Oslo [1][2].   | [[1], [2]]",
+        "Oslo [1-3].    | [[1, 2, 3]]",
+        "Oslo [1–3].    | [[1, 2, 3]]",
+        "Oslo [1, 3-5]. | [[1, 3, 4, 5]]",
+        "Oslo [ 2 , 1 ].| [[2, 1]]",
+        "Oslo [2,1,2].  | [[2, 1]]",
+        "Oslo [3-3].    | [[3]]",
+        "It has vitamin C[1] and B12[2]. | [[1], [2]]",
+        "In 1963[1] it opened. | [[1]]",
       })
-  void countsWhatDoesNotExist(String text, int rejected) {
-    assertThat(Citations.parse(text, SOURCES).rejected()).isEqualTo(rejected);
+  void readsEveryKind(String text, String expected) {
+    assertThat(numbers(text)).hasToString(expected);
+    assertThat(Citations.parse(text, SOURCES).rejected()).isZero();
   }
 
-  @Test
-  void keepsWhatARangeHasInsideTheSources() {
-    assertThat(numbers("A [4-7].")).containsExactly(List.of(4, 5));
-    assertThat(numbers("A [0, 1, 9].")).containsExactly(List.of(1));
-    assertThat(numbers("A [9].")).containsExactly(List.of());
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Oslo [6].      | [[]]     | 1",
+        "Oslo [0].      | [[]]     | 1",
+        "Oslo [-1].     | [[]]     | 1",
+        "Oslo [3-1].    | [[]]     | 1",
+        "Oslo [4-6].      | [[4, 5]] | 1",
+        "Oslo [1-99999999].|[[1, 2, 3, 4, 5]]| 1",
+        "Oslo [1, 9, 0].| [[1]]    | 2",
+        "Oslo [1, 1998].| [[1]]    | 1",
+        "Oslo [99999999999].| [[]] | 1",
+      })
+  void rejectsAndCountsNumbersThatCountNoSource(String text, String expected, int rejected) {
+    assertThat(numbers(text)).hasToString(expected);
+    assertThat(Citations.parse(text, SOURCES).rejected()).isEqualTo(rejected);
+    assertThat(stripped(text)).isEqualTo("Oslo.");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "It began in [1994].",
-        "It lasted [1914-1918].",
-        "Set a[0] to b.",
-        "Read row_ids[2] first.",
+        "It opened [1963].",
+        "It was open [1963-1970].",
+        "Then a[0] and x_1[2] are read.",
+        "Call `b[1]` first.",
+        "```\nrow[1]\n```",
+        "He wrote \"see [1] there\" twice.",
+        "He wrote “see [1]” twice.",
         "Then args[1].length() is 3.",
         "We write xs[2] = 4 here.",
-        "The code `x [1]` runs.",
-        "```\nprint(y [1])\n```",
-        "He wrote \"see [1]\" below.",
-        "“The city [3] was large” they said.",
-        "An empty [] and a word [note].",
-        "A mix [1a] of both.",
+        "Nothing [] or [a] or [1a] here."
       })
-  void readsNoCitationIn(String text) {
-    assertThat(Citations.parse(text, SOURCES)).isEqualTo(new Citations(List.of(), 0));
-    assertThat(unmarked(text)).isEqualTo(text);
+  void leavesYearsIndicesCodeAndQuotationsAlone(String text) {
+    assertThat(numbers(text)).isEmpty();
+    assertThat(Citations.parse(text, SOURCES).rejected()).isZero();
+    assertThat(stripped(text)).isEqualTo(text);
   }
 
   @Test
-  void readsCitationsThatEndAQuotedSentence() {
-    assertThat(numbers("The text says \"it opened in 1963 [1].\"")).containsExactly(List.of(1));
-    assertThat(numbers("“It opened. [2]” B.")).containsExactly(List.of(2));
-    assertThat(numbers("\"It opened [1]. It closed [2].\""))
-        .containsExactly(List.of(1), List.of(2));
+  void aYearIsANumberWhereThereAreThatManySources() {
+    assertThat(Citations.parse("Oslo [1963].", 2000).marks().get(0).numbers())
+        .containsExactly(1963);
   }
 
   @Test
-  void takesNoInchesForQuotationMarks() {
-    assertThat(numbers("The 12\" disc [1] and the 7\" disc [2]."))
-        .containsExactly(List.of(1), List.of(2));
+  void aStrayQuotationMarkSwallowsNoCitation() {
+    assertThat(numbers("A 5\" gun was used [1]. He said \"no\" [2].")).hasToString("[[1], [2]]");
+    assertThat(numbers("\"I came [1]. \"I saw\" [2].")).hasToString("[[1], [2]]");
+    // At the end of a quoted sentence it is a citation.
+    assertThat(numbers("He said \"it opened in 1963 [1].\"")).hasToString("[[1]]");
   }
 
   @Test
-  void readsCitationsThatFollowAWordOrAName() {
-    assertThat(numbers("Vitamin C[1] and Covid-19[2] in Paris[3].")).hasSize(3);
-  }
-
-  @Test
-  void aYearIsASourceWhereThereAreThatMany() {
-    assertThat(Citations.parse("A [1994].", 2000).numbers()).containsExactly(1994);
+  void knowsWhereTheBracketsStand() {
+    // "Oslo " has 5 characters, "[1, 2]" has 6.
+    assertThat(Citations.parse("Oslo [1, 2].", SOURCES).marks())
+        .containsExactly(new Citations.Mark(new Span(5, 11), List.of(1, 2)));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "A is b [1].|A is b.",
-        "A is b. [1] C is d.[2]|A is b. C is d.",
-        "A is b [1], [2].|A is b.",
-        "A is b [1] [2][3].|A is b.",
-        "A is b. [1].|A is b.",
-        "[1] A is b.|A is b.",
-        "A [1] is b [9].|A is b.",
-        "A is b.[1]C is d.|A is b. C is d.",
-        "- [1] A is b.|- A is b.",
+        "Oslo [1] is old [2, 3].     | Oslo is old.",
+        "Oslo is old. [1]            | Oslo is old.",
+        "Oslo is old [1][2].         | Oslo is old.",
+        "Oslo is old [1], [2].       | Oslo is old.",
+        "Oslo is old [1] and [2].    | Oslo is old.",
+        "Oslo is old [1], but [2] no.| Oslo is old, but no.",
+        "Oslo is old. [1].           | Oslo is old.",
+        "[1] Oslo is old.            | Oslo is old.",
+        "Oslo is old.[1]It is.       | Oslo is old. It is.",
+        "- [1] Oslo is old.          | - Oslo is old.",
+        "Oslo is old.                | Oslo is old.",
       })
-  void takesMarksOutWithTheirBlanks(String text, String without) {
-    assertThat(unmarked(text)).isEqualTo(without);
+  void stripsMarksAndTheSpacesBeforeThem(String text, String expected) {
+    assertThat(stripped(text)).isEqualTo(expected);
+  }
+
+  @Test
+  void refusesANegativeNumberOfSources() {
+    assertThatThrownBy(() -> Citations.parse("", -1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("sources must not be negative, was -1");
   }
 
   @Test
   void keepsLinesApart() {
-    assertThat(unmarked("A is b.\n\n[1] C is d.")).isEqualTo("A is b.\n\nC is d.");
-    assertThat(unmarked("A is\n[1]. C.")).isEqualTo("A is. C.");
-    assertThat(unmarked("A is b.\n[1]\nC.")).isEqualTo("A is b.\nC.");
+    assertThat(stripped("A is b.\n\n[1] C is d.")).isEqualTo("A is b.\n\nC is d.");
+    assertThat(stripped("A is\n[1]. C.")).isEqualTo("A is. C.");
+    assertThat(stripped("A is b.\n[1]\nC.")).isEqualTo("A is b.\nC.");
   }
 
   @Test
@@ -156,9 +152,14 @@ class CitationsTest {
   }
 
   @Test
-  void refusesNegativeSources() {
-    assertThatThrownBy(() -> Citations.parse("A", -1))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("sources must not be negative, was -1");
+  void namesEachNumberOnceInTheOrderOfFirstCitation() {
+    assertThat(Citations.parse("A [3]. B [1, 3-4].", SOURCES).numbers()).containsExactly(3, 1, 4);
+  }
+
+  @Test
+  void readsCitationsBehindTheSentencesOfAQuotation() {
+    assertThat(numbers("“It opened. [2]” B.")).hasToString("[[2]]");
+    assertThat(numbers("\"It opened [1]. It closed [2].\"")).hasToString("[[1], [2]]");
+    assertThat(numbers("“The city [3] was large” they said.")).isEmpty();
   }
 }

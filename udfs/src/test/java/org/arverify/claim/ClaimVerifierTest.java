@@ -7,8 +7,7 @@ import java.util.List;
 import org.arverify.entailment.Entailment;
 import org.arverify.entailment.EntailmentRequest;
 import org.arverify.entailment.EntailmentScorer;
-import org.arverify.fakes.Passages;
-import org.arverify.fakes.TableScorer;
+import org.arverify.evidence.Passages;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
 import org.junit.jupiter.api.Test;
@@ -16,45 +15,83 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimVerifierTest {
-  private static final Thresholds THRESHOLDS = new Thresholds(0.70, 0.35, 0.50);
-  private static final ClaimPassages ALL = (claim, evidence) -> evidence;
-  private static final List<Passage> TWO =
-      List.of(Passages.of("a", "Text a."), Passages.of("b", "Text b."));
+  private static final Claim CLAIM = new Claim("c1", "Oslo is old.", new Span(0, 12), List.of());
 
-  private static Claim claim(String id) {
-    return new Claim(id, "A claim.", new Span(0, 8), List.of());
+  /** Reads P(entailment) and P(contradiction) from a passage's text: "0.7 0.2". */
+  private static final class Told implements EntailmentScorer {
+    private final boolean seesContradiction;
+    private int calls;
+
+    Told(boolean seesContradiction) {
+      this.seesContradiction = seesContradiction;
+    }
+
+    @Override
+    public String identity() {
+      return "told";
+    }
+
+    @Override
+    public boolean calibrated() {
+      return false;
+    }
+
+    @Override
+    public boolean seesContradiction() {
+      return seesContradiction;
+    }
+
+    @Override
+    public List<List<Entailment>> score(List<EntailmentRequest> requests) {
+      calls++;
+      return requests.stream()
+          .map(r -> r.passages().stream().map(p -> told(p.text())).toList())
+          .toList();
+    }
+
+    private static Entailment told(String text) {
+      String[] numbers = text.split(" ");
+      return new Entailment(
+          Double.parseDouble(numbers[0]), 0, Double.parseDouble(numbers[1]), new Span(0, 1));
+    }
+
+    @Override
+    public void close() {}
   }
 
-  private static Verification verify(EntailmentScorer scorer, List<Passage> evidence) {
-    return new ClaimVerifier(scorer, THRESHOLDS, ALL)
-        .verify(List.of(claim("c1")), evidence, 1)
-        .get(0);
+  private static Verification verify(String... scores) {
+    return verify(new Told(true), scores);
   }
 
-  /** Cell by cell; τ_v = 0.70, τ_l = 0.35, τ_c = 0.50, each reached when equal. */
+  private static Verification verify(Told scorer, String... scores) {
+    // τ_v = 0.70, τ_l = 0.35, τ_c = 0.50
+    ClaimVerifier verifier =
+        new ClaimVerifier(scorer, new Thresholds(0.70, 0.35, 0.50), (claim, evidence) -> evidence);
+    return verifier.verify(List.of(CLAIM), Passages.numbered(scores), 1).get(0);
+  }
+
   @ParameterizedTest
   @CsvSource({
-    // V, C, support, conflict
-    "0.90, 0.10, SUPPORTED, false",
-    "0.70, 0.30, SUPPORTED, false", // V = τ_v
-    "0.69, 0.30, WEAK, false",
-    "0.35, 0.49, WEAK, false", // V = τ_l
-    "0.34, 0.49, UNSUPPORTED, false",
-    "0.00, 0.00, UNSUPPORTED, false",
-    "0.34, 0.50, CONTRADICTED, false", // C = τ_c
-    "0.50, 0.50, CONTRADICTED, false",
-    "0.69, 0.90, CONTRADICTED, false",
-    "0.90, 0.60, SUPPORTED, true", // V > C
-    "0.70, 0.50, SUPPORTED, true",
-    "0.80, 0.90, CONTRADICTED, true", // V < C
-    "0.80, 0.80, CONTRADICTED, true", // a tie
+    // C < τ_c: SUPPORTED from τ_v on, WEAK from τ_l on, UNSUPPORTED below
+    "1,      0,      SUPPORTED,    false",
+    "0.70,   0.4999, SUPPORTED,    false",
+    "0.6999, 0,      WEAK,         false",
+    "0.35,   0.4999, WEAK,         false",
+    "0.3499, 0,      UNSUPPORTED,  false",
+    "0,      0.4999, UNSUPPORTED,  false",
+    // C ≥ τ_c and V < τ_v: CONTRADICTED whatever V
+    "0.6999, 0.50,   CONTRADICTED, false",
+    "0.35,   0.50,   CONTRADICTED, false",
+    "0.3499, 0.50,   CONTRADICTED, false",
+    "0,      1,      CONTRADICTED, false",
+    // C ≥ τ_c and V ≥ τ_v: a conflict, the larger decides, a tie is CONTRADICTED
+    "0.70,   0.50,   SUPPORTED,    true",
+    "0.90,   0.8999, SUPPORTED,    true",
+    "0.80,   0.80,   CONTRADICTED, true",
+    "0.70,   0.7001, CONTRADICTED, true",
   })
-  void decidesByTheSupportTable(double v, double c, Support support, boolean conflict) {
-    // V and C come from different passages, so that they may add up to more than 1.
-    TableScorer scorer = TableScorer.threeWay().with("a", v, 0).with("b", 0, c);
-
-    Verification verification = verify(scorer, TWO);
-
+  void supportFollowsTheTable(double v, double c, Support support, boolean conflict) {
+    Verification verification = verify(v + " 0", "0 " + c);
     assertThat(verification.v()).isEqualTo(v);
     assertThat(verification.c()).isEqualTo(c);
     assertThat(verification.support()).isEqualTo(support);
@@ -63,75 +100,91 @@ class ClaimVerifierTest {
   }
 
   @Test
-  void takesTheMaximumOverPassages() {
-    TableScorer scorer = TableScorer.threeWay().with("a", 0.2, 0.1).with("b", 0.8, 0.05);
-
-    Verification verification = verify(scorer, TWO);
-
-    // V = max(0.2, 0.8), C = max(0.1, 0.05)
-    assertThat(verification.v()).isEqualTo(0.8);
-    assertThat(verification.c()).isEqualTo(0.1);
+  void vAndCAreTheLargestOverThePassages() {
+    // V = max(0.2, 0.6, 0.4), C = max(0.1, 0.05, 0.3)
+    Verification verification = verify("0.2 0.1", "0.6 0.05", "0.4 0.3");
+    assertThat(verification.v()).isEqualTo(0.6);
+    assertThat(verification.c()).isEqualTo(0.3);
+    assertThat(verification.bestPassageId()).contains("p2");
     assertThat(verification.passages())
         .extracting(PassageEntailment::passageId)
-        .containsExactly("a", "b");
-    assertThat(verification.bestPassageId()).contains("b");
+        .containsExactly("p1", "p2", "p3");
   }
 
   @Test
-  void namesThePassageThatDecides() {
-    TableScorer contradicted = TableScorer.threeWay().with("a", 0.3, 0.2).with("b", 0.1, 0.9);
-    assertThat(verify(contradicted, TWO).bestPassageId()).contains("b");
-    TableScorer unsupported = TableScorer.threeWay().with("a", 0.3, 0.2).with("b", 0.1, 0.4);
-    assertThat(verify(unsupported, TWO).bestPassageId()).contains("a");
-    TableScorer tied = TableScorer.threeWay().with("a", 0.8, 0).with("b", 0.8, 0);
-    assertThat(verify(tied, List.of(TWO.get(1), TWO.get(0))).bestPassageId()).contains("a");
+  void theBestPassageOfAContradictedClaimIsTheOneThatContradicts() {
+    assertThat(verify("0.6 0.1", "0.1 0.9").bestPassageId()).contains("p2");
   }
 
   @Test
-  void countsAMissingContradictionAsBelowItsThreshold() {
-    TableScorer twoWay = TableScorer.twoWay().with("a", 0.8, 0);
-    // C = 0 would reach τ_c = 0.
-    Thresholds thresholds = new Thresholds(0.70, 0.35, 0);
-
-    Verification verification =
-        new ClaimVerifier(twoWay, thresholds, ALL).verify(List.of(claim("c1")), TWO, 1).get(0);
-
-    assertThat(verification.support()).isEqualTo(Support.SUPPORTED);
-    assertThat(verification.conflict()).isFalse();
+  void tiesOfPassagesGoToTheSmallerId() {
+    assertThat(verify("0.8 0", "0.8 0").bestPassageId()).contains("p1");
+    assertThat(verify("0 0.8", "0 0.8").bestPassageId()).contains("p1");
   }
 
   @Test
-  void supportsNothingWithoutEvidence() {
-    Thresholds none = new Thresholds(0, 0, 0);
-    Verification verification =
-        new ClaimVerifier(TableScorer.threeWay(), none, ALL)
-            .verify(List.of(claim("c1")), List.of(), 1)
-            .get(0);
-
+  void aClaimWithoutPassagesIsUnsupported() {
+    Verification verification = verify();
     assertThat(verification.support()).isEqualTo(Support.UNSUPPORTED);
     assertThat(verification.v()).isZero();
     assertThat(verification.c()).isZero();
-    assertThat(verification.passages()).isEmpty();
     assertThat(verification.bestPassageId()).isEmpty();
-    assertThat(verification.conflict()).isFalse();
+    assertThat(verification.passages()).isEmpty();
   }
 
   @Test
-  void scoresAllClaimsInOneCallAgainstTheSelectedPassages() {
-    TableScorer scorer = TableScorer.threeWay().with("a", 0.9, 0);
-    ClaimVerifier verifier = new ClaimVerifier(scorer, THRESHOLDS, (c, e) -> e.subList(1, 2));
+  void allClaimsAreScoredInOneCallEachAgainstItsOwnPassages() {
+    Told scorer = new Told(true);
+    ClaimPassages byId =
+        (claim, evidence) -> evidence.stream().filter(p -> p.id().equals(claim)).toList();
+    List<Passage> evidence = Passages.numbered("0.9 0", "0.1 0");
+    List<Claim> claims =
+        List.of(
+            new Claim("c1", "p2", new Span(0, 2), List.of()),
+            new Claim("c2", "p1", new Span(3, 5), List.of()));
+    List<Verification> verifications =
+        new ClaimVerifier(scorer, new Thresholds(0.70, 0.35, 0.50), byId)
+            .verify(claims, evidence, 2);
+    assertThat(verifications).extracting(Verification::v).containsExactly(0.1, 0.9);
+    assertThat(verifications).extracting(Verification::round).containsExactly(2, 2);
+    assertThat(scorer.calls).isEqualTo(1);
+  }
 
-    List<Verification> verifications = verifier.verify(List.of(claim("c1"), claim("c2")), TWO, 2);
+  @Test
+  void namesItsScorer() {
+    ClaimVerifier verifier =
+        new ClaimVerifier(new Told(true), new Thresholds(0.7, 0.35, 0.5), (c, e) -> e);
+    assertThat(verifier.scorerIdentity()).isEqualTo("told");
+  }
 
-    assertThat(scorer.calls()).containsExactly(2);
-    assertThat(verifications).extracting(v -> v.claim().id()).containsExactly("c1", "c2");
-    assertThat(verifications).allMatch(v -> v.round() == 2 && v.v() == 0);
-    assertThat(verifications)
-        .allSatisfy(
-            v ->
-                assertThat(v.passages())
-                    .extracting(PassageEntailment::passageId)
-                    .containsExactly("b"));
+  @Test
+  void refusesThresholdsThatMakeNoTable() {
+    assertThatThrownBy(() -> new Thresholds(0.5, 0.6, 0.5))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("verification.revise (0.6) must not be above verification.accept (0.5)");
+    assertThatThrownBy(() -> new Thresholds(1.1, 0.6, 0.5))
+        .hasMessage("verification.accept must be in [0,1], was 1.1");
+    // With τ_v = 0 or τ_c = 0 a claim without any evidence would be supported or contradicted.
+    assertThatThrownBy(() -> new Thresholds(0, 0, 0.5))
+        .hasMessage("verification.accept must be above 0: a claim without evidence has V = 0");
+    assertThatThrownBy(() -> new Thresholds(0.5, 0.3, 0))
+        .hasMessage("verification.contradict must be above 0: a claim without evidence has C = 0");
+  }
+
+  @Test
+  void noLowBarLetsAClaimWithoutPassagesPass() {
+    // V = 0 would reach τ_l = 0.
+    ClaimVerifier verifier =
+        new ClaimVerifier(new Told(true), new Thresholds(0.5, 0, 0.5), (c, e) -> e);
+    assertThat(verifier.verify(List.of(CLAIM), List.of(), 1).get(0).support())
+        .isEqualTo(Support.UNSUPPORTED);
+  }
+
+  @Test
+  void aScorerThatDoesNotSeeContradictionCountsAsBelowItsBar() {
+    Verification verification = verify(new Told(false), "0.8 0.9");
+    assertThat(verification.support()).isEqualTo(Support.SUPPORTED);
+    assertThat(verification.conflict()).isFalse();
   }
 
   @Test
@@ -161,18 +214,9 @@ class ClaimVerifierTest {
           @Override
           public void close() {}
         };
-    assertThatThrownBy(() -> verify(silent, TWO))
+    ClaimVerifier verifier = new ClaimVerifier(silent, new Thresholds(0.7, 0.35, 0.5), (c, e) -> e);
+    assertThatThrownBy(() -> verifier.verify(List.of(CLAIM), List.of(), 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("silent scored 0 of 1 claims");
-  }
-
-  @Test
-  void refusesThresholdsOutOfOrderOrRange() {
-    assertThatThrownBy(() -> new Thresholds(0.3, 0.4, 0.5))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("verification.revise (0.4) must not be above verification.accept (0.3)");
-    assertThatThrownBy(() -> new Thresholds(1.2, 0.4, 0.5))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("verification.accept must be in [0,1], was 1.2");
   }
 }

@@ -2,6 +2,7 @@ package org.arverify.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -10,57 +11,62 @@ class RefusalsTest {
   @ValueSource(
       strings = {
         "I don't know.",
-        "I don’t know who won.",
-        "I do not have enough information to answer.",
-        "I'm sorry, but I cannot answer this question.",
-        "Sorry, I can't find that.",
-        "Unfortunately, the provided documents do not mention his age.",
-        "The evidence does not say who won.",
+        "I don’t know.",
+        "I do not know who wrote it.",
+        "I'm sorry, I cannot help.",
+        "I am not sure.",
+        "I'm unable to answer.",
+        "I cannot determine this from the passages.",
+        "Based on the provided context, I cannot answer the question.",
         "The evidence does not answer this question.",
-        "The given context doesn't contain the answer.",
-        "Based on the passages, the text does not specify a date.",
+        "Unfortunately, the provided documents do not mention the year.",
+        "The context doesn't say.",
+        "These passages are not sufficient.",
+        "No information is available.",
+        "There is not enough information to answer.",
+        "The question cannot be answered.",
+        "Unknown.",
+        "N/A",
+        "Yes.",
+        "Sure!",
+        "Thank you.",
+        "I'm sorry, but I cannot answer this question.",
         "None of the documents provide a date.",
         "The passages contain no information about it.",
         "There is no information about the price.",
-        "There is not enough information in the passages.",
-        "No relevant information was found.",
         "The answer cannot be determined from the context.",
-        "It is not possible to say from the evidence.",
-        "Unknown.",
-        "N/A",
+        "It is not possible to say from the evidence."
       })
-  void declines(String sentence) {
-    assertThat(Refusals.isRefusal(sentence)).isTrue();
+  void areRecognised(String sentence) {
+    assertThat(Refusals.is(sentence)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "The text states that Oslo is large.",
-        "The documents say that it opened in 1963.",
+        "The documents say that Paris is the capital.",
+        "The evidence was found in 1963.",
+        "The text is available in French.",
+        "I am Legend was written by Richard Matheson.",
+        "Yes, Paris is the capital.",
+        "No Country for Old Men came out in 2007.",
+        "Unknown Pleasures is an album.",
+        "Nobody knows who wrote Beowulf.",
+        "Information theory does not need electricity.",
         "There is no evidence that vaccines cause autism.",
-        "I know that Oslo is large.",
-        "The article was written in 1963.",
         "It is not known who built Stonehenge.",
         "I don't know the date, but the museum opened before 1970.",
-        "The evidence does not mention the price, however the museum is in Oslo.",
-        "The unknown soldier lies in Paris.",
-        "No.",
+        "The evidence does not mention the price, however the museum is in Oslo."
       })
-  void claims(String sentence) {
-    assertThat(Refusals.isRefusal(sentence)).isFalse();
+  void areNotSeenInStatements(String sentence) {
+    assertThat(Refusals.is(sentence)).isFalse();
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"The date is asked for? I don't know.", "Hm!\nThe context does not say it."})
-  void isFoundInAnAnswer(String answer) {
-    assertThat(Refusals.has(answer)).isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "What a question!"})
-  void isNotFoundWhereThereIsNone(String answer) {
-    assertThat(Refusals.has(answer)).isFalse();
+  @Test
+  void areFoundInAnswers() {
+    assertThat(Refusals.has("Who won? I don't know.")).isTrue();
+    assertThat(Refusals.has("Hm!\nThe context does not say it.")).isTrue();
+    assertThat(Refusals.has("Yes. Thank you.")).isFalse();
+    assertThat(Refusals.has("")).isFalse();
   }
 }

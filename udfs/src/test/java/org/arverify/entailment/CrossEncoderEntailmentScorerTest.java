@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
-import org.arverify.fakes.FunctionCrossEncoder;
-import org.arverify.fakes.Passages;
+import org.arverify.evidence.Passages;
 import org.arverify.fakes.RegexSplitter;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class CrossEncoderEntailmentScorerTest {
   private static final List<String> LABELS = List.of("contradiction", "entailment", "neutral");
-  private static final Passage PASSAGE = Passages.of("p", "One x. Two y. Three z.");
+  private static final Passage PASSAGE = Passages.of("p", "", "One x. Two y. Three z.");
 
   /** Entailed if the premise has the claim, contradicted if only one of both has "not". */
   private static double[] overlap(TextPair pair) {
@@ -60,7 +59,7 @@ class CrossEncoderEntailmentScorerTest {
   @Test
   void readsASingleSentenceOnce() {
     FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
-    score(scorer(encoder, 2), "One x.", Passages.of("p", "One x."));
+    score(scorer(encoder, 2), "One x.", Passages.of("p", "", "One x."));
 
     assertThat(encoder.calls().get(0)).containsExactly(new TextPair("One x.", "One x."));
   }
@@ -68,7 +67,7 @@ class CrossEncoderEntailmentScorerTest {
   @Test
   void putsTheTitleInFront() {
     FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
-    score(scorer(encoder, 1), "It is x.", Passages.titled("p", "Raft", "It is x."));
+    score(scorer(encoder, 1), "It is x.", Passages.of("p", "Raft", "It is x."));
 
     assertThat(encoder.calls().get(0)).containsExactly(new TextPair("Raft. It is x.", "It is x."));
   }
@@ -108,7 +107,7 @@ class CrossEncoderEntailmentScorerTest {
   void scoresAPairOnceACallAndAllInOneBatch() {
     FunctionCrossEncoder encoder = encoder(CrossEncoderEntailmentScorerTest::overlap);
     CrossEncoderEntailmentScorer scorer = scorer(encoder, 1);
-    Passage copy = Passages.of("q", "Two y.");
+    Passage copy = Passages.of("q", "", "Two y.");
 
     List<List<Entailment>> scores =
         scorer.score(
@@ -253,5 +252,40 @@ class CrossEncoderEntailmentScorerTest {
                     encoder(CrossEncoderEntailmentScorerTest::overlap), new RegexSplitter(), 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a window needs at least 1 sentence, was 0");
+  }
+
+  @Test
+  void readsTheLabelsInAnyOrder() {
+    int[][] places = {{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0}};
+    for (int[] place : places) {
+      FunctionCrossEncoder ordered =
+          new FunctionCrossEncoder(
+              List.of(LABELS.get(place[0]), LABELS.get(place[1]), LABELS.get(place[2])),
+              100,
+              pair -> {
+                double[] right = overlap(pair);
+                return new double[] {right[place[0]], right[place[1]], right[place[2]]};
+              });
+      CrossEncoderEntailmentScorer scorer = scorer(ordered, 1);
+      assertThat(score(scorer, "Two y.", PASSAGE).get(0).entail()).isEqualTo(0.9);
+      Entailment denied = score(scorer, "It is x.", Passages.of("p", "", "It is not x.")).get(0);
+      assertThat(denied.contradict()).isEqualTo(0.9);
+    }
+  }
+
+  @Test
+  void refusesTwoSwappedLabels() {
+    FunctionCrossEncoder swapped =
+        new FunctionCrossEncoder(
+            List.of("entailment", "not_entailment"),
+            100,
+            pair -> {
+              double entail = overlap(pair)[1];
+              return new double[] {1 - entail, entail};
+            });
+    assertThatThrownBy(() -> new CrossEncoderEntailmentScorer(swapped, new RegexSplitter(), 1))
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessageContaining(
+            "a negated one must be anything else, was (entailment 0.95, not_entailment 0.05)");
   }
 }

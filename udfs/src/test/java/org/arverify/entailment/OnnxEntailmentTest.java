@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.arverify.embedding.Device;
-import org.arverify.fakes.Passages;
+import org.arverify.evidence.Passages;
 import org.arverify.fakes.RegexSplitter;
 import org.arverify.onnx.OnnxCrossEncoder;
 import org.arverify.passage.Passage;
@@ -22,7 +22,7 @@ class OnnxEntailmentTest {
   void scoresWithTheTinyModel() {
     Passage passage =
         Passages.of(
-            "p", "Kafka has brokers. Raft elects one leader for each term. Blocks are read.");
+            "p", "", "Kafka has brokers. Raft elects one leader for each term. Blocks are read.");
     try (OnnxCrossEncoder encoder = OnnxCrossEncoder.open(TINY, 1)) {
       CrossEncoderEntailmentScorer scorer =
           new CrossEncoderEntailmentScorer(encoder, new RegexSplitter(), 1);

@@ -4,51 +4,57 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.arverify.fakes.Passages;
 import org.arverify.passage.Passage;
 import org.arverify.retrieval.ScoredPassage;
 import org.junit.jupiter.api.Test;
 
 class EvidencePoolTest {
+  private static final Passage OSLO = Passages.of("a", "Oslo", "It lies on a fjord.");
+  private static final Passage SAME_ID = Passages.of("a", "Oslo", "It has a castle.");
+  private static final Passage SAME_CONTENT = Passages.of("b", "Oslo", "It lies on a fjord.");
+  private static final Passage OTHER_TITLE = Passages.of("c", "Bergen", "It lies on a fjord.");
+
   private final EvidencePool pool = new EvidencePool();
 
-  private static Evidence evidence(Passage passage, int round) {
-    return new Evidence(
-        new ScoredPassage(passage, 1, List.of()), 0, round, RetrievalStrategy.DENSE);
+  private List<Passage> add(Passage... passages) {
+    return pool.add(List.of(passages).stream().map(Passages::evidence).toList()).stream()
+        .map(e -> e.hit().passage())
+        .toList();
   }
 
   @Test
-  void takesAnIdOnceAndKeepsItsFirstProvenance() {
-    Evidence first = evidence(Passages.of("a", "One."), 1);
-    Evidence again = evidence(Passages.of("a", "One."), 2);
-    Evidence other = evidence(Passages.of("b", "Two."), 2);
-
-    assertThat(pool.add(List.of(first))).containsExactly(first);
-    assertThat(pool.add(List.of(again, other))).containsExactly(other);
-    assertThat(pool.evidence()).containsExactly(first, other);
-    assertThat(pool.passages()).extracting(Passage::id).containsExactly("a", "b");
+  void takesNoIdAndNoContentTwiceAndKeepsTheOrderOfArrival() {
+    assertThat(add(OSLO, SAME_ID, SAME_CONTENT, OTHER_TITLE)).containsExactly(OSLO, OTHER_TITLE);
+    assertThat(add(SAME_CONTENT, OSLO)).isEmpty();
+    assertThat(pool.passages()).containsExactly(OSLO, OTHER_TITLE);
   }
 
   @Test
-  void takesAContentOnce() {
-    Evidence first = evidence(Passages.titled("a", "T", "One."), 1);
-    Evidence copy = evidence(Passages.titled("b", "T", "One."), 1);
-    Evidence retitled = evidence(Passages.titled("c", "U", "One."), 1);
-
-    assertThat(pool.add(List.of(first, copy, retitled))).containsExactly(first, retitled);
+  void keepsTheFirstProvenance() {
+    Evidence first =
+        new Evidence(new ScoredPassage(OSLO, 0.9, List.of()), 0, 1, RetrievalStrategy.DENSE);
+    Evidence later =
+        new Evidence(new ScoredPassage(OSLO, 0.4, List.of()), 1, 2, RetrievalStrategy.SPARSE);
+    pool.add(List.of(first));
+    assertThat(pool.add(List.of(later))).isEmpty();
+    assertThat(pool.evidence()).containsExactly(first);
   }
 
   @Test
-  void refusesAnIdOnlyForThatId() {
-    // The second "a" is refused by its id; its content may still come under another id.
-    pool.add(List.of(evidence(Passages.of("a", "One."), 1), evidence(Passages.of("a", "Two."), 1)));
-
-    assertThat(pool.add(List.of(evidence(Passages.of("b", "Two."), 1)))).hasSize(1);
+  void tellsWhichPassageStandsForADuplicate() {
+    add(OSLO);
+    assertThat(pool.kept(SAME_ID)).contains(OSLO);
+    assertThat(pool.kept(SAME_CONTENT)).contains(OSLO);
+    assertThat(pool.kept(OTHER_TITLE)).isEmpty();
   }
 
   @Test
-  void provenanceIsChecked() {
-    assertThatThrownBy(() -> evidence(Passages.of("a", "One."), 0))
+  void countsRequirementsFromZeroAndRoundsFromOne() {
+    ScoredPassage hit = new ScoredPassage(OSLO, 0.9, List.of());
+    assertThatThrownBy(() -> new Evidence(hit, -1, 1, RetrievalStrategy.DENSE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("requirement must not be negative, was -1");
+    assertThatThrownBy(() -> new Evidence(hit, 0, 0, RetrievalStrategy.DENSE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("round must be at least 1, was 0");
   }

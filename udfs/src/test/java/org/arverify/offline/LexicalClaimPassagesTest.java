@@ -4,40 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.arverify.fakes.Passages;
+import org.arverify.evidence.Passages;
 import org.arverify.passage.Passage;
 import org.junit.jupiter.api.Test;
 
 class LexicalClaimPassagesTest {
-  private static final List<Passage> EVIDENCE =
-      List.of(
-          Passages.of("z", "Bread rises."),
-          Passages.of("y", "Raft elects a leader."),
-          Passages.titled("x", "Raft leaders", "A term has one."),
-          Passages.of("w", "Nothing of it."));
+  // The claim's words: museum, oslo, old.
+  private static final String CLAIM = "The museum in Oslo is old.";
+  private static final Passage NONE = Passages.of("a", "", "Rice is cheap.");
+  private static final Passage ONE = Passages.of("c", "", "Oslo, Oslo and again Oslo.");
+  private static final Passage ANOTHER = Passages.of("b", "", "A museum.");
+  private static final Passage THREE = Passages.of("d", "Oslo", "Its museum is old.");
 
-  private static List<String> select(int count, String claim) {
-    return new LexicalClaimPassages(count)
-        .select(claim, EVIDENCE).stream().map(Passage::id).toList();
+  private static List<Passage> select(int most, Passage... evidence) {
+    return new LexicalClaimPassages(most).select(CLAIM, List.of(evidence));
   }
 
   @Test
-  void ranksByContentWordsOfTheClaim() {
-    // raft, leader, term: x holds 3 (two in its title), y 2, z and w none: in their order.
-    assertThat(select(4, "Raft has a leader for a term.")).containsExactly("x", "y", "z", "w");
-    assertThat(select(2, "Raft has a leader for a term.")).containsExactly("x", "y");
+  void takesThoseThatHoldMostWordsTheTitleIncludedTiesInOrder() {
+    assertThat(select(4, NONE, ONE, ANOTHER, THREE)).containsExactly(THREE, ONE, ANOTHER, NONE);
+    assertThat(select(2, NONE, ONE, ANOTHER, THREE)).containsExactly(THREE, ONE);
   }
 
   @Test
-  void keepsTheOrderOfTheEvidenceBetweenEquals() {
-    // y and x both hold raft and leader.
-    assertThat(select(2, "Raft leaders.")).containsExactly("y", "x");
-  }
-
-  @Test
-  void takesWhatThereIs() {
-    assertThat(new LexicalClaimPassages(3).select("A claim.", List.of())).isEmpty();
-    assertThat(select(9, "Raft.")).hasSize(4);
+  void takesAllWhereThereAreFewer() {
+    assertThat(select(5, ONE)).containsExactly(ONE);
+    assertThat(select(5)).isEmpty();
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.arverify.claim.Claim;
 import org.arverify.entailment.Entailment;
 import org.arverify.entailment.EntailmentRequest;
-import org.arverify.fakes.Passages;
+import org.arverify.evidence.Passages;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.passage.Passage;
 import org.arverify.skill.DraftAnswer;
@@ -29,7 +29,8 @@ class SampleAnswersTest {
     String text = Files.readString(file);
     for (String paragraph : text.substring(text.indexOf("\n---") + 4).split("\\n\\s*\\n")) {
       if (!paragraph.isBlank() && !paragraph.strip().startsWith("#")) {
-        passages.add(Passages.of(file.getFileName() + "#" + passages.size(), paragraph.strip()));
+        passages.add(
+            Passages.of(file.getFileName() + "#" + passages.size(), "", paragraph.strip()));
       }
     }
     return passages;

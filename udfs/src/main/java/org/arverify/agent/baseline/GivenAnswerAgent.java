@@ -41,22 +41,14 @@ public final class GivenAnswerAgent implements Agent {
                         ("question %s of dataset %s has no answer to verify: load answers with"
                                 + " `arverify verify --input FILE`")
                             .formatted(query.id(), query.dataset())));
-    List<Evidence> evidence = evidence(given.contexts());
-    List<Passage> sources = given.contexts().stream().map(c -> kept(c, evidence)).toList();
-    return Outcomes.verified(given.text(), sources, evidence, EvidenceSet.GIVEN, session);
-  }
-
-  /** The passage of the evidence that stands for a context: itself, or its first duplicate. */
-  private static Passage kept(Passage context, List<Evidence> evidence) {
-    return evidence.stream()
-        .map(e -> e.hit().passage())
-        .filter(p -> p.id().equals(context.id()) || p.contentHash().equals(context.contentHash()))
-        .findFirst()
-        .orElseThrow();
+    EvidencePool pool = pool(given.contexts());
+    // A citation of a context that came twice is one of the context that was kept.
+    List<Passage> sources = given.contexts().stream().map(c -> pool.kept(c).orElseThrow()).toList();
+    return Outcomes.verified(given.text(), sources, pool.evidence(), EvidenceSet.GIVEN, session);
   }
 
   /** Contexts in their order; the given order is their only score. */
-  private static List<Evidence> evidence(List<Passage> contexts) {
+  private static EvidencePool pool(List<Passage> contexts) {
     List<Evidence> evidence = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       ScoredPassage hit = new ScoredPassage(contexts.get(i), 1.0 / (i + 1), List.of());
@@ -64,6 +56,6 @@ public final class GivenAnswerAgent implements Agent {
     }
     EvidencePool pool = new EvidencePool();
     pool.add(evidence);
-    return pool.evidence();
+    return pool;
   }
 }

@@ -10,8 +10,6 @@ import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Refusals;
 import org.arverify.claim.Verification;
-import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
 import org.arverify.evidence.Evidence;
 import org.arverify.passage.Passage;
 
@@ -51,18 +49,10 @@ final class Outcomes {
     List<String> cited = cited(answer, sources, session);
     List<Claim> claims = session.extractClaims(answer, sources);
     List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
-    try {
-      List<Verification> verifications = session.verify(claims, passages, 1);
-      Ending ending = Ending.of(answer, claims, evidence);
-      return new Outcome(
-          ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);
-    } catch (ArVerifyException e) {
-      if (e.code() != Code.TOO_LONG) {
-        throw e;
-      }
-      return new Outcome(
-          Status.TOO_LONG, e.getMessage(), answer, answer, evidence, cited, set, List.of());
-    }
+    List<Verification> verifications = session.verify(claims, passages, 1);
+    Ending ending = Ending.of(answer, claims, evidence);
+    return new Outcome(
+        ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);
   }
 
   private static List<String> cited(String answer, List<Passage> sources, AgentSession session) {

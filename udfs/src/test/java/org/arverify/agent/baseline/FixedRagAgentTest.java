@@ -7,6 +7,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Cost;
 import org.arverify.agent.Outcome;
@@ -15,77 +16,58 @@ import org.arverify.agent.TraceEvent;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
-import org.arverify.entailment.Entailment;
-import org.arverify.entailment.EntailmentRequest;
-import org.arverify.entailment.EntailmentScorer;
-import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
 import org.arverify.evidence.Evidence;
+import org.arverify.evidence.Passages;
 import org.arverify.evidence.RetrievalStrategy;
-import org.arverify.fakes.Passages;
-import org.arverify.fakes.TableScorer;
 import org.arverify.passage.Passage;
+import org.arverify.query.Query;
 import org.arverify.retrieval.RetrievalMode;
-import org.arverify.retrieval.Retriever;
+import org.arverify.retrieval.RetrievalRequest;
 import org.arverify.skill.DraftAnswer;
 import org.junit.jupiter.api.Test;
 
 class FixedRagAgentTest {
-  private static final Passage A = Passages.of("a", "Raft elects a leader.");
-  private static final Passage B = Passages.of("b", "Raft has terms.");
-  private static final FixedRagAgent AGENT = new FixedRagAgent(2, RetrievalMode.HYBRID);
-  private static final TableScorer SCORER =
-      TableScorer.threeWay().with("a", 0.9, 0).with("b", 0.2, 0.1);
+  private static final Query QUERY = FakePorts.query(Optional.empty());
+  private static final List<Passage> FOUND = List.of(FakePorts.OLD, FakePorts.NEW);
 
-  private static Outcome answer(Retriever retriever, DraftAnswer draft) {
-    return AGENT.answer(
-        Sessions.query("What is Raft?"),
-        Sessions.session(retriever, Sessions.writing(draft), SCORER));
-  }
+  private final FakePorts ports = new FakePorts();
 
-  private static Outcome answer(String draft) {
-    return answer(Sessions.finding(A, B), new DraftAnswer(draft, false));
+  private static Outcome run(RetrievalMode mode, AgentSession session) {
+    return new FixedRagAgent(2, mode).answer(QUERY, session);
   }
 
   @Test
-  void deliversItsDraftAndVerifiesItAgainstWhatItSaw() {
-    Outcome outcome = answer("Raft has terms [2]. Raft is old [2, 1]. Is it [9]?");
+  void retrievesOnceWritesOnceAndVerifiesAgainstWhatTheWriterSaw() {
+    AgentSession session =
+        ports.session(FOUND, new DraftAnswer("Oslo is old [2][1]. Oslo is new [2].", false));
+    Outcome outcome = run(RetrievalMode.HYBRID, session);
 
+    assertThat(ports.requests).containsExactly(RetrievalRequest.of("Is Oslo old?", 2));
+    assertThat(ports.written).containsExactly("Is Oslo old? [p1, p2]");
     assertThat(outcome.status()).isEqualTo(Status.OK);
     assertThat(outcome.reason()).isEmpty();
-    assertThat(outcome.draft()).isEqualTo("Raft has terms [2]. Raft is old [2, 1]. Is it [9]?");
+    assertThat(outcome.draft()).isEqualTo("Oslo is old [2][1]. Oslo is new [2].");
     assertThat(outcome.answer()).isEqualTo(outcome.draft());
+    assertThat(outcome.citedPassageIds()).containsExactly("p2", "p1");
     assertThat(outcome.evidenceSet()).isEqualTo(EvidenceSet.SEEN);
-    // In order of first citation, not of rank.
-    assertThat(outcome.citedPassageIds()).containsExactly("b", "a");
-    assertThat(outcome.verifications())
-        .extracting(v -> v.claim().text())
-        .containsExactly("Raft has terms.", "Raft is old.");
-    assertThat(outcome.verifications())
-        .allMatch(v -> v.v() == 0.9 && v.support() == Support.SUPPORTED && v.round() == 1);
-  }
-
-  @Test
-  void keepsProvenance() {
-    assertThat(answer("Raft has terms [2].").evidence())
+    assertThat(outcome.evidence()).extracting(e -> e.hit().passage()).isEqualTo(FOUND);
+    assertThat(outcome.evidence())
         .extracting(Evidence::requirement, Evidence::round, Evidence::strategy)
         .containsOnly(tuple(0, 1, RetrievalStrategy.HYBRID));
-    assertThat(answer("Raft has terms [2].").evidence())
-        .extracting(e -> e.hit().passage().id(), e -> e.hit().score())
-        .containsExactly(tuple("a", 1.0), tuple("b", 0.5));
+    assertThat(outcome.verifications())
+        .extracting(Verification::support)
+        .containsExactly(Support.SUPPORTED, Support.CONTRADICTED);
+    assertThat(outcome.verifications()).extracting(Verification::round).containsOnly(1);
   }
 
   @Test
-  void countsAndTracesWhatItDid() {
+  void everyCallIsCountedTimedAndTraced() {
     AgentSession session =
-        Sessions.session(
-            Sessions.finding(A, B), Sessions.writing("Raft has terms [2]. Raft is [9]."), SCORER);
-
-    AGENT.answer(Sessions.query("What is Raft?"), session);
-
-    // One hybrid retrieval searches both legs; 2 claims x 2 passages; each stage reads the clock
-    // twice, 5 ms apart.
-    Duration tick = Duration.ofMillis(5);
+        ports.session(FOUND, new DraftAnswer("Oslo is old [1]. Oslo is new [2].", false));
+    run(RetrievalMode.HYBRID, session);
+    // Hybrid is one call and a search of either leg; two claims meet two passages each; the clock
+    // goes on by 1 ns from the start of a stage to its end.
+    Duration step = Duration.ofNanos(1);
     assertThat(session.cost())
         .isEqualTo(
             new Cost(
@@ -96,131 +78,103 @@ class FixedRagAgentTest {
                 4,
                 0,
                 0,
-                Map.of("retrieve", tick, "write", tick, "extract", tick, "verify", tick)));
-    assertThat(session.cost().total()).isEqualTo(Duration.ofMillis(20));
+                Map.of("retrieve", step, "write", step, "extract", step, "verify", step)));
+    assertThat(session.cost().total()).isEqualTo(Duration.ofNanos(4));
     assertThat(session.trace())
         .containsExactly(
             new TraceEvent(
                 "retrieve",
-                Map.of("mode", "hybrid", "query", "What is Raft?", "k", "2", "hits", "2")),
+                Map.of("mode", "hybrid", "query", "Is Oslo old?", "k", "2", "hits", "2")),
             new TraceEvent("write", Map.of("passages", "2", "declined", "false")),
-            new TraceEvent("cite", Map.of("passages", "1", "rejected", "1")),
+            new TraceEvent("cite", Map.of("passages", "2", "rejected", "0")),
             new TraceEvent("extract", Map.of("claims", "2")),
             new TraceEvent(
                 "verify",
                 Map.of(
-                    "round",
-                    "1",
-                    "pairs",
-                    "4",
-                    "supported",
-                    "2",
-                    "weak",
-                    "0",
-                    "unsupported",
-                    "0",
-                    "contradicted",
-                    "0")));
+                    "round", "1",
+                    "pairs", "4",
+                    "supported", "1",
+                    "weak", "0",
+                    "unsupported", "0",
+                    "contradicted", "1")));
   }
 
   @Test
-  void endsWithoutEvidenceWhereNothingIsFound() {
-    Outcome outcome = answer(Sessions.finding(), new DraftAnswer("never asked", false));
+  void oneLegIsOneSearch() {
+    AgentSession dense = ports.session(List.of(), new DraftAnswer("", true));
+    run(RetrievalMode.DENSE, dense);
+    assertThat(dense.cost().denseSearches()).isEqualTo(1);
+    assertThat(dense.cost().sparseSearches()).isZero();
+    AgentSession sparse = ports.session(List.of(), new DraftAnswer("", true));
+    run(RetrievalMode.SPARSE, sparse);
+    assertThat(sparse.cost().denseSearches()).isZero();
+    assertThat(sparse.cost().sparseSearches()).isEqualTo(1);
+  }
+
+  @Test
+  void withoutEvidenceNothingIsWritten() {
+    Outcome outcome =
+        run(RetrievalMode.SPARSE, ports.session(List.of(), new DraftAnswer("Oslo.", false)));
     assertThat(outcome.status()).isEqualTo(Status.NO_EVIDENCE);
     assertThat(outcome.reason()).isEqualTo("retrieval found nothing");
     assertThat(outcome.answer()).isEmpty();
+    assertThat(ports.written).isEmpty();
   }
 
   @Test
-  void abstainsWhereTheWriterDeclines() {
-    Outcome outcome =
-        answer(Sessions.finding(A, B), new DraftAnswer("The evidence does not say it.", true));
+  void aWriterThatDeclinesAbstains() {
+    AgentSession session = ports.session(FOUND, new DraftAnswer("I don't know.", true));
+    Outcome outcome = run(RetrievalMode.SPARSE, session);
     assertThat(outcome.status()).isEqualTo(Status.ABSTAINED);
     assertThat(outcome.reason()).isEqualTo("the generator declined");
-    assertThat(outcome.answer()).isEqualTo("The evidence does not say it.");
+    assertThat(outcome.answer()).isEqualTo("I don't know.");
     assertThat(outcome.evidence()).hasSize(2);
     assertThat(outcome.verifications()).isEmpty();
+    assertThat(session.cost().entailmentPairs()).isZero();
   }
 
   @Test
-  void abstainsWhereAnAnswerDeclinesInWords() {
-    assertThat(answer("I don't know.").status()).isEqualTo(Status.ABSTAINED);
-    assertThat(answer("I don't know.").reason()).isEqualTo("the answer declines");
-    assertThat(answer(" ").reason()).isEqualTo("the answer is empty");
-  }
-
-  @Test
-  void knowsAnAnswerThatClaimsNothing() {
-    Outcome outcome = answer("Why Raft?");
-    assertThat(outcome.status()).isEqualTo(Status.NO_CLAIMS);
-    assertThat(outcome.reason()).isEqualTo("the answer states nothing");
-    assertThat(outcome.draft()).isEqualTo("Why Raft?");
-  }
-
-  @Test
-  void takesDuplicatesOnceAsEvidence() {
+  void anAnswerWithoutAClaimHasAStatusOfItsOwnAndKeepsItsCitations() {
     Outcome outcome =
-        answer(
-            Sessions.finding(A, Passages.of("c", A.text())),
-            new DraftAnswer("Raft is [2].", false));
-    assertThat(outcome.evidence()).extracting(e -> e.hit().passage().id()).containsExactly("a");
-    // The generator saw one passage, so [2] is none.
-    assertThat(outcome.citedPassageIds()).isEmpty();
+        run(RetrievalMode.SPARSE, ports.session(FOUND, new DraftAnswer("Is it [2]?", false)));
+    assertThat(outcome.status()).isEqualTo(Status.NO_CLAIMS);
+    assertThat(outcome.citedPassageIds()).containsExactly("p2");
   }
 
   @Test
-  void keepsTheAnswerWhereAClaimIsTooLongForTheModel() {
-    Outcome outcome = answerWith(new Failing(Code.TOO_LONG));
-    assertThat(outcome.status()).isEqualTo(Status.TOO_LONG);
-    assertThat(outcome.reason()).isEqualTo("no room");
-    assertThat(outcome.answer()).isEqualTo("Raft has terms [2].");
-    assertThat(outcome.citedPassageIds()).containsExactly("b");
-    assertThat(outcome.verifications()).isEqualTo(List.<Verification>of());
+  void duplicatesAreSeenOnce() {
+    Passage copy = Passages.of("p3", "", "Oslo is old.");
+    run(
+        RetrievalMode.SPARSE,
+        ports.session(List.of(FakePorts.OLD, copy, FakePorts.NEW), new DraftAnswer("Old.", false)));
+    assertThat(ports.written).containsExactly("Is Oslo old? [p1, p2]");
   }
 
   @Test
-  void passesOtherErrorsOn() {
-    assertThatThrownBy(() -> answerWith(new Failing(Code.MODEL_INVALID)))
-        .isInstanceOf(ArVerifyException.class)
-        .hasMessage("no room");
-  }
-
-  private static Outcome answerWith(EntailmentScorer scorer) {
-    return AGENT.answer(
-        Sessions.query("What is Raft?"),
-        Sessions.session(Sessions.finding(A, B), Sessions.writing("Raft has terms [2]."), scorer));
-  }
-
-  @Test
-  void isNamedAndChecked() {
-    assertThat(AGENT.name()).isEqualTo("fixed-rag");
-    assertThatThrownBy(() -> new FixedRagAgent(0, RetrievalMode.DENSE))
+  void refusesToRetrieveNothing() {
+    assertThatThrownBy(() -> new FixedRagAgent(0, RetrievalMode.SPARSE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("k must be at least 1, was 0");
   }
 
-  private record Failing(Code code) implements EntailmentScorer {
-    @Override
-    public String identity() {
-      return "failing";
-    }
+  @Test
+  void aDraftThatDeclinesInWordsOrIsEmptyAbstains() {
+    Outcome declined =
+        run(RetrievalMode.SPARSE, ports.session(FOUND, new DraftAnswer("I don't know.", false)));
+    assertThat(declined.status()).isEqualTo(Status.ABSTAINED);
+    assertThat(declined.reason()).isEqualTo("the answer declines");
+    Outcome empty = run(RetrievalMode.SPARSE, ports.session(FOUND, new DraftAnswer(" ", false)));
+    assertThat(empty.status()).isEqualTo(Status.ABSTAINED);
+    assertThat(empty.reason()).isEqualTo("the answer is empty");
+  }
 
-    @Override
-    public boolean calibrated() {
-      return false;
-    }
-
-    @Override
-    public boolean seesContradiction() {
-      return true;
-    }
-
-    @Override
-    public List<List<Entailment>> score(List<EntailmentRequest> requests) {
-      throw new ArVerifyException(code, "no room");
-    }
-
-    @Override
-    public void close() {}
+  @Test
+  void citationsOfNothingAreTraced() {
+    AgentSession session =
+        ports.session(FOUND, new DraftAnswer("Oslo is old [1, 7]. Oslo is new [0].", false));
+    Outcome outcome = run(RetrievalMode.SPARSE, session);
+    assertThat(outcome.citedPassageIds()).containsExactly("p1");
+    assertThat(session.trace())
+        .contains(new TraceEvent("cite", Map.of("passages", "1", "rejected", "2")));
   }
 }

@@ -3,106 +3,102 @@ package org.arverify.agent.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Optional;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Support;
+import org.arverify.claim.Verification;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
-import org.arverify.evidence.Evidence;
+import org.arverify.evidence.Passages;
 import org.arverify.evidence.RetrievalStrategy;
-import org.arverify.fakes.Passages;
-import org.arverify.fakes.TableScorer;
 import org.arverify.passage.Passage;
-import org.arverify.query.Query;
+import org.arverify.query.GivenAnswer;
+import org.arverify.skill.DraftAnswer;
 import org.junit.jupiter.api.Test;
 
 class GivenAnswerAgentTest {
-  private static final Passage A = Passages.of("a", "Raft elects a leader.");
-  private static final Passage COPY = Passages.of("a2", "Raft elects a leader.");
-  private static final Passage B = Passages.of("b", "Raft has terms.");
+  private static final GivenAnswerAgent AGENT = new GivenAnswerAgent();
 
+  private final FakePorts ports = new FakePorts();
   private final AgentSession session =
-      Sessions.session(
-          Sessions.finding(),
-          Sessions.writing("never asked"),
-          TableScorer.threeWay().with("b", 0.9, 0));
+      ports.session(List.of(FakePorts.OLD), new DraftAnswer("unused", false));
 
-  private Outcome answer(Query query) {
-    return new GivenAnswerAgent().answer(query, session);
+  private Outcome run(String answer, Passage... contexts) {
+    return AGENT.answer(
+        FakePorts.query(Optional.of(new GivenAnswer(answer, List.of(contexts)))), session);
   }
 
   @Test
-  void verifiesAgainstTheContexts() {
-    Outcome outcome = answer(Sessions.given("Raft has terms [2].", A, B));
-
+  void verifiesTheAnswerAgainstItsContextsAndRetrievesAndWritesNothing() {
+    Outcome outcome = run("Oslo is old [1]. Oslo is new [2].", FakePorts.OLD, FakePorts.NEW);
     assertThat(outcome.status()).isEqualTo(Status.OK);
-    assertThat(outcome.answer()).isEqualTo("Raft has terms [2].");
-    assertThat(outcome.draft()).isEqualTo(outcome.answer());
+    assertThat(outcome.answer()).isEqualTo("Oslo is old [1]. Oslo is new [2].");
+    assertThat(outcome.citedPassageIds()).containsExactly("p1", "p2");
     assertThat(outcome.evidenceSet()).isEqualTo(EvidenceSet.GIVEN);
     assertThat(outcome.evidence())
-        .extracting(Evidence::strategy)
+        .extracting(e -> e.strategy())
         .containsOnly(RetrievalStrategy.GIVEN);
-    assertThat(outcome.citedPassageIds()).containsExactly("b");
-    assertThat(outcome.verifications()).hasSize(1);
-    assertThat(outcome.verifications().get(0).support()).isEqualTo(Support.SUPPORTED);
+    // 1/1, 1/2: the given order is the only score.
+    assertThat(outcome.evidence()).extracting(e -> e.hit().score()).containsExactly(1.0, 0.5);
+    assertThat(outcome.verifications())
+        .extracting(Verification::support)
+        .containsExactly(Support.SUPPORTED, Support.CONTRADICTED);
     assertThat(session.cost().retrievalCalls()).isZero();
     assertThat(session.cost().generatorCalls()).isZero();
-    assertThat(session.cost().entailmentPairs()).isEqualTo(2);
+    assertThat(session.trace())
+        .extracting(e -> e.kind())
+        .containsExactly("cite", "extract", "verify");
   }
 
   @Test
-  void countsCitationsInTheContextsAsTheyCame() {
-    // [2] is the copy of a, for which a stands; [3] is b, the second passage of the evidence.
-    Outcome outcome =
-        answer(Sessions.given("Raft has a leader [2]. It has terms [3].", A, COPY, B));
-
+  void aCitationOfADuplicateIsOneOfTheContextThatWasKept() {
+    Passage copy = Passages.of("p3", "", "Oslo is old.");
+    Outcome outcome = run("Oslo is old [2]. Rice is new [3].", FakePorts.OLD, copy, FakePorts.NEW);
     assertThat(outcome.evidence())
         .extracting(e -> e.hit().passage().id())
-        .containsExactly("a", "b");
-    assertThat(outcome.citedPassageIds()).containsExactly("a", "b");
-    assertThat(outcome.verifications())
-        .extracting(v -> v.claim().citedPassageIds().get(0))
-        .containsExactly("a", "b");
+        .containsExactly("p1", "p2");
+    assertThat(outcome.citedPassageIds()).containsExactly("p1", "p2");
+    assertThat(outcome.verifications().get(0).claim().citedPassageIds()).containsExactly("p1");
   }
 
   @Test
-  void supportsNoClaimWithoutContexts() {
-    Outcome outcome = answer(Sessions.given("Raft has terms."));
-
+  void withoutContextsEveryClaimIsUnsupported() {
+    Outcome outcome = run("Oslo is old [1].");
     assertThat(outcome.status()).isEqualTo(Status.NO_EVIDENCE);
     assertThat(outcome.reason()).isEqualTo("the answer came without contexts");
-    assertThat(outcome.verifications()).hasSize(1);
-    assertThat(outcome.verifications().get(0).support()).isEqualTo(Support.UNSUPPORTED);
-    assertThat(outcome.verifications().get(0).v()).isZero();
-    assertThat(outcome.verifications().get(0).passages()).isEmpty();
-    assertThat(session.cost().entailmentPairs()).isZero();
+    assertThat(outcome.citedPassageIds()).isEmpty();
+    assertThat(outcome.verifications())
+        .extracting(Verification::support)
+        .containsExactly(Support.UNSUPPORTED);
   }
 
   @Test
-  void tellsAnEmptyAnswerARefusalAndAnAnswerWithoutClaimsApart() {
-    assertThat(answer(Sessions.given("", A)).status()).isEqualTo(Status.ABSTAINED);
-    assertThat(answer(Sessions.given("", A)).reason()).isEqualTo("the answer is empty");
-    assertThat(answer(Sessions.given("I don't know.", A)).status()).isEqualTo(Status.ABSTAINED);
-    assertThat(answer(Sessions.given("I don't know.", A)).reason())
-        .isEqualTo("the answer declines");
-    assertThat(answer(Sessions.given("What is Raft?", A)).status()).isEqualTo(Status.NO_CLAIMS);
-    assertThat(answer(Sessions.given("I don't know.")).status()).isEqualTo(Status.NO_EVIDENCE);
+  void anAnswerThatDeclinesAbstainsAndOneWithoutClaimsHasNone() {
+    assertThat(run("I don't know.", FakePorts.OLD).status()).isEqualTo(Status.ABSTAINED);
+    assertThat(run("I don't know.", FakePorts.OLD).reason()).isEqualTo("the answer declines");
+    assertThat(run("Is it?", FakePorts.OLD).status()).isEqualTo(Status.NO_CLAIMS);
+    assertThat(run("Is it?", FakePorts.OLD).reason()).isEqualTo("the answer states nothing");
   }
 
   @Test
-  void needsAnAnswer() {
-    assertThatThrownBy(() -> answer(Sessions.query("What is Raft?")))
+  void anEmptyAnswerAbstains() {
+    assertThat(run(" ", FakePorts.OLD).status()).isEqualTo(Status.ABSTAINED);
+    assertThat(run("", FakePorts.OLD).reason()).isEqualTo("the answer is empty");
+    // Without contexts, that comes first.
+    assertThat(run("").status()).isEqualTo(Status.NO_EVIDENCE);
+  }
+
+  @Test
+  void aQuestionWithoutAnAnswerIsRefused() {
+    assertThatThrownBy(() -> AGENT.answer(FakePorts.query(Optional.empty()), session))
         .isInstanceOfSatisfying(
             ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.FORMAT))
         .hasMessage(
-            "question q1 of dataset tiny has no answer to verify: load answers with `arverify verify"
-                + " --input FILE`");
-  }
-
-  @Test
-  void isNamed() {
-    assertThat(new GivenAnswerAgent().name()).isEqualTo("given-answer");
+            "question q1 of dataset tiny has no answer to verify: load answers with `arverify"
+                + " verify --input FILE`");
   }
 }

@@ -1,4 +1,4 @@
-package org.arverify.fakes;
+package org.arverify.entailment;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,21 +6,20 @@ import java.util.function.Function;
 import org.arverify.retrieval.CrossEncoder;
 
 /** A cross-encoder that is a function, and counts its calls. A token is a run of non-blanks. */
-public final class FunctionCrossEncoder implements CrossEncoder {
+final class FunctionCrossEncoder implements CrossEncoder {
   private final List<String> labels;
   private final int maxTokens;
   private final Function<TextPair, double[]> function;
   private final List<List<TextPair>> calls = new ArrayList<>();
 
-  public FunctionCrossEncoder(
-      List<String> labels, int maxTokens, Function<TextPair, double[]> function) {
+  FunctionCrossEncoder(List<String> labels, int maxTokens, Function<TextPair, double[]> function) {
     this.labels = labels;
     this.maxTokens = maxTokens;
     this.function = function;
   }
 
   /** The pairs of each call so far. */
-  public List<List<TextPair>> calls() {
+  List<List<TextPair>> calls() {
     return calls;
   }
 
