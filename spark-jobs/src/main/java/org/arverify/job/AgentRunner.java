@@ -66,8 +66,10 @@ final class AgentRunner {
    */
   record Counts(long ok, long failed, long claims, Map<String, Long> byStatus) {}
 
-  private AgentRunner(
-      JobContext context, AgentFactory factory, Identities identities, String configHash) {
+  /**
+   * @param configHash equal for runs whose rows are decided by equal options, index and models
+   */
+  AgentRunner(JobContext context, AgentFactory factory, Identities identities, String configHash) {
     this.context = context;
     this.factory = factory;
     this.identities = identities;

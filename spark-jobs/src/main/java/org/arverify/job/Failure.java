@@ -72,6 +72,8 @@ record Failure(List<String> lines, ExitCode exitCode) {
                 || message.contains("Permission denied")
                 || message.contains("Read-only file system")
                 || message.contains("Disk quota exceeded")
+                || message.contains("Not a directory")
+                || message.contains("DELTA_CANNOT_CREATE_LOG_PATH")
                 || message.contains("Mkdirs failed")));
   }
 

@@ -75,12 +75,12 @@ record IndexJob(int shards, String corpus, String name) implements Job {
             .stages()
             .require(
                 EmbedJob.STAGE, corpus, "run `arverify embed --corpus %s` first".formatted(corpus));
-    check(
-        shards <= Math.max(1, embedded.passages()),
-        "--shards %d is more than the %d passages of corpus %s",
-        shards,
-        embedded.passages(),
-        corpus);
+    if (shards > embedded.passages()) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          "--shards %d is more than the %,d passages of corpus %s: give at most as many"
+              .formatted(shards, embedded.passages(), corpus));
+    }
     EmbeddingSpec spec = Json.read(embedded.options(), EmbeddingSpec.class, "stage embed");
     String buildId = buildId(context.config().index(), embedded);
     if (context.stages().finished(STAGE, name, buildId, "use another --name")) {

@@ -30,6 +30,7 @@ final class JobContext implements AutoCloseable {
   private final Optional<Path> home;
   private volatile @Nullable SparkSession session;
   private volatile boolean closed;
+  private boolean started;
   private @Nullable Tables tables;
 
   /**
@@ -81,9 +82,10 @@ final class JobContext implements AutoCloseable {
     return home;
   }
 
-  /** Spark, started on first use. */
+  /** Spark, started on first use where it does not run yet; stopped at the end if it was. */
   synchronized SparkSession spark() {
     if (session == null) {
+      started = !SparkSessions.running();
       session = SparkSessions.open(config().spark());
       session
           .sparkContext()
@@ -173,11 +175,11 @@ final class JobContext implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    if (session != null) {
+    if (session != null && started) {
       session.stop();
-      session = null;
-      tables = null;
     }
+    session = null;
+    tables = null;
     // In a local Spark the executor's models and shards are this process's.
     ExecutorCache.shared().closeAll();
     closed = true;

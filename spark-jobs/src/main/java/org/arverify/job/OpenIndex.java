@@ -3,37 +3,36 @@ package org.arverify.job;
 import java.nio.file.Path;
 import java.util.List;
 import org.arverify.embedding.Embedder;
+import org.arverify.embedding.EmbedderOptions;
 import org.arverify.index.IndexManifest;
 import org.arverify.index.ShardedIndex;
 import org.arverify.udf.EncoderLease;
 import org.arverify.udf.ExecutorCache.Lease;
 import org.arverify.udf.IndexSource;
 import org.arverify.udf.ShardFiles;
+import org.jspecify.annotations.Nullable;
 
-/** An index on the driver, with the encoder of its queries; both are shared with local tasks. */
+/**
+ * An index on the driver, with the encoder of its queries; both are shared with local tasks. The
+ * encoder is opened by the first that asks for it: BM25 needs none.
+ */
 final class OpenIndex implements AutoCloseable {
   private final Lease<ShardedIndex> index;
-  private final Lease<Embedder> embedder;
+  private final EmbedderOptions encoder;
+  private @Nullable Lease<Embedder> embedder;
 
-  private OpenIndex(Lease<ShardedIndex> index, Lease<Embedder> embedder) {
+  private OpenIndex(Lease<ShardedIndex> index, EmbedderOptions encoder) {
     this.index = index;
-    this.embedder = embedder;
+    this.encoder = encoder;
   }
 
   /**
    * Opens an index, published or about to be.
    *
-   * @throws org.arverify.error.ArVerifyException if a shard is missing or the encoder cannot be
-   *     opened
+   * @throws org.arverify.error.ArVerifyException if a shard is missing
    */
   static OpenIndex of(JobContext context, IndexManifest manifest) {
-    Lease<ShardedIndex> index = source(context, manifest).lease();
-    try {
-      return new OpenIndex(index, EncoderLease.of(context.config().embed().encoder()));
-    } catch (RuntimeException e) {
-      index.close();
-      throw e;
-    }
+    return new OpenIndex(source(context, manifest).lease(), context.config().embed().encoder());
   }
 
   /** What executors need to open it. */
@@ -60,14 +59,24 @@ final class OpenIndex implements AutoCloseable {
     return index.value();
   }
 
+  /**
+   * The encoder.
+   *
+   * @throws org.arverify.error.ArVerifyException if it cannot be opened
+   */
   Embedder embedder() {
+    if (embedder == null) {
+      embedder = EncoderLease.of(encoder);
+    }
     return embedder.value();
   }
 
   @Override
   public void close() {
     try (index) {
-      embedder.close();
+      if (embedder != null) {
+        embedder.close();
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.arverify.agent.Status;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexManifest;
@@ -39,39 +40,40 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
 
   @Override
   public Summary run(JobContext context) {
-    SparkSessions.refuseSpeculation(context.spark());
+    SparkSessions.refuseSpeculation(context.spark().sparkContext().getConf());
     try (var lock = context.lock()) {
-      return locked(context);
+      Dataset<Row> questions = questions(context.tables());
+      Optional<IndexManifest> manifest =
+          KnownAgent.named(agent).retrieves()
+              ? Optional.of(context.indexes().require(index))
+              : Optional.empty();
+      return answer(context, questions, manifest, AgentRunner.open(context, agent, manifest));
     }
   }
 
-  private Summary locked(JobContext context) {
-    Dataset<Row> asked = first(questions(context.tables()), limit);
-    Optional<IndexManifest> manifest =
-        KnownAgent.named(agent).retrieves()
-            ? Optional.of(context.indexes().require(index))
-            : Optional.empty();
-    AgentRunner runner = AgentRunner.open(context, agent, manifest);
+  /** Lets {@code runner} answer what is missing; the caller holds the lock. */
+  Summary answer(
+      JobContext context, Dataset<Row> all, Optional<IndexManifest> manifest, AgentRunner runner) {
+    Dataset<Row> asked = first(all, limit);
     String runId = runId(runner);
     Optional<RunRecord> earlier = earlier(context.tables(), runId);
     List<AgentRunner.Due> due = runner.due(runId, asked);
     long covered = Math.max(asked.count(), earlier.map(RunRecord::questions).orElse(0L));
-    Dataset<Row> questions =
-        first(questions(context.tables()), Optional.of(Math.toIntExact(covered)));
+    Dataset<Row> questions = first(all, Optional.of(Math.toIntExact(covered)));
     RunRecord record = record(context, runner, manifest, runId, covered, earlier);
     if (due.isEmpty() && earlier.filter(run -> run.state() != RunState.RUNNING).isPresent()) {
       return Summary.nothingToDo(
           "run %s has all its %,d questions: nothing to do".formatted(runId, asked.count()));
     }
     write(context, record);
-    answer(context, runner, record, asked, due);
+    work(context, runner, record, asked, due);
     runner.deriveClaims(runId);
     AgentRunner.Counts counts = runner.counts(runId, questions);
     write(context, record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
     return summary(context, record, counts, due.size());
   }
 
-  private static void answer(
+  private static void work(
       JobContext context,
       AgentRunner runner,
       RunRecord record,
@@ -96,7 +98,9 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
             .with("questions", record.questions())
             .with("of these now", now);
     for (Map.Entry<String, Long> status : counts.byStatus().entrySet()) {
-      summary = summary.with(status.getKey(), status.getValue());
+      if (!status.getKey().equals(Status.FAILED.label())) {
+        summary = summary.with(status.getKey(), status.getValue());
+      }
     }
     return summary
         .with("claims", counts.claims())
@@ -104,7 +108,8 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
         .with("next", "arverify metrics --run " + record.runId());
   }
 
-  private Dataset<Row> questions(Tables tables) {
+  /** All questions of the dataset. */
+  Dataset<Row> questions(Tables tables) {
     Dataset<Row> questions =
         tables.readOrEmpty(QueryRows.TABLE).where(col("dataset").equalTo(dataset));
     if (questions.isEmpty()) {

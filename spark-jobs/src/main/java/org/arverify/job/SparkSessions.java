@@ -6,6 +6,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import scala.Option;
 
 /**
  * Spark as a job needs it: what spark-submit gives, then the configuration's {@code spark} group,
@@ -21,7 +22,13 @@ final class SparkSessions {
 
   private SparkSessions() {}
 
-  /** Opens the session of this process. */
+  /** Whether this process has a session already, as in a notebook: then it is not ours to stop. */
+  static boolean running() {
+    Option<SparkSession> session = SparkSession.getDefaultSession();
+    return session.isDefined() && !session.get().sparkContext().isStopped();
+  }
+
+  /** Opens the session of this process, or completes the one that it has. */
   static SparkSession open(Map<String, String> configured) {
     return SparkSession.builder().config(conf(new SparkConf(), configured)).getOrCreate();
   }
@@ -77,8 +84,8 @@ final class SparkSessions {
    *
    * @throws ArVerifyException with code USAGE if {@code spark.speculation} is on
    */
-  static void refuseSpeculation(SparkSession spark) {
-    if (spark.sparkContext().getConf().getBoolean("spark.speculation", false)) {
+  static void refuseSpeculation(SparkConf conf) {
+    if (conf.getBoolean("spark.speculation", false)) {
       throw new ArVerifyException(
           Code.USAGE,
           "spark.speculation is on, and a speculative task would repeat model calls:"

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
-import org.apache.spark.sql.SparkSession;
 import org.arverify.error.ArVerifyException;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SparkSessionsTest {
@@ -59,19 +57,11 @@ class SparkSessionsTest {
   }
 
   @Test
-  @Tag("spark")
   void speculationIsRefusedWhereCallsCost() {
-    try (SparkSession spark =
-        SparkSession.builder()
-            .config(
-                SparkSessions.conf(
-                    given("spark.ui.enabled", "false", "spark.speculation", "true"), Map.of()))
-            .getOrCreate()) {
-      assertThatThrownBy(() -> SparkSessions.refuseSpeculation(spark))
-          .isInstanceOf(ArVerifyException.class)
-          .hasMessage(
-              "spark.speculation is on, and a speculative task would repeat model calls:"
-                  + " leave it out, or pass --set spark.speculation=false");
-    }
+    assertThatThrownBy(() -> SparkSessions.refuseSpeculation(given("spark.speculation", "true")))
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessage(
+            "spark.speculation is on, and a speculative task would repeat model calls:"
+                + " leave it out, or pass --set spark.speculation=false");
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Dataset;
@@ -126,6 +127,25 @@ class TablesTest {
 
     assertThat(tables.appendOnce(letters, DeadLetterRows.TABLE, "chunk/main/2").written()).isTrue();
     assertThat(tables.read(DeadLetterRows.TABLE).count()).isEqualTo(6);
+  }
+
+  @Test
+  void stepsThatOverlapCountTheirOwnRows() {
+    List<Integer> sizes = List.of(1, 2, 3, 4, 5, 6, 7, 8);
+    List<CompletableFuture<Append>> steps =
+        sizes.stream()
+            .map(
+                size ->
+                    CompletableFuture.supplyAsync(
+                        () ->
+                            tables.appendOnce(
+                                letters(size), DeadLetterRows.TABLE, "chunk/main/" + size)))
+            .toList();
+    assertThat(steps.stream().map(CompletableFuture::join))
+        .containsExactlyElementsOf(
+            sizes.stream().map(size -> new Append(true, size.longValue())).toList());
+    // 1 + 2 + … + 8
+    assertThat(tables.read(DeadLetterRows.TABLE).count()).isEqualTo(36);
   }
 
   @Test

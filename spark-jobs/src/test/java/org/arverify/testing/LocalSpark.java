@@ -4,7 +4,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** The one SparkSession of a test JVM: two threads, Delta, no UI, Kryo on. */
 public final class LocalSpark {
-  private static final SparkSession SESSION =
+  private static final SparkSession.Builder BUILDER =
       SparkSession.builder()
           .master("local[2]")
           .appName("spark-jobs tests")
@@ -16,12 +16,12 @@ public final class LocalSpark {
           .config("spark.sql.shuffle.partitions", 2)
           .config("spark.ui.enabled", false)
           .config("spark.driver.host", "127.0.0.1")
-          .config("spark.driver.bindAddress", "127.0.0.1")
-          .getOrCreate();
+          .config("spark.driver.bindAddress", "127.0.0.1");
 
   private LocalSpark() {}
 
+  /** The session; started again if a test stopped it. */
   public static SparkSession session() {
-    return SESSION;
+    return BUILDER.getOrCreate();
   }
 }
