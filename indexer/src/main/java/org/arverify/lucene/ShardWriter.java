@@ -34,7 +34,7 @@ import org.arverify.passage.Sha256;
  *
  * <p>Vectors and graph are held on the heap up to the RAM buffer, then written as a segment;
  * several segments are merged once, at the end. The buffer is a share of the heap: {@value
- * #HEAP_SHARE} of it, divided by the processors that may write shards side by side, at most {@value
+ * #HEAP_SHARE} of it, divided by the writers that work side by side, at most {@value
  * #MAX_BUFFER_MB} MB.
  */
 public final class ShardWriter implements AutoCloseable {
@@ -67,14 +67,15 @@ public final class ShardWriter implements AutoCloseable {
    * Starts a shard.
    *
    * @param directory a folder that does not exist or is empty, on a local disk
+   * @param writers how many of this JVM write side by side, from 1: they share the buffer
    * @throws ArVerifyException with code OUTPUT_CONFLICT if the folder holds files, IO if it cannot
    *     be written
    */
-  public static ShardWriter open(Path directory, ShardOptions options) {
-    return open(directory, options, bufferMegabytes());
+  public static ShardWriter open(Path directory, ShardOptions options, int writers) {
+    return buffered(directory, options, bufferMegabytes(writers));
   }
 
-  static ShardWriter open(Path path, ShardOptions options, double bufferMegabytes) {
+  static ShardWriter buffered(Path path, ShardOptions options, double bufferMegabytes) {
     Directory directory = null;
     try {
       Files.createDirectories(path);
@@ -228,12 +229,8 @@ public final class ShardWriter implements AutoCloseable {
     }
   }
 
-  private static double bufferMegabytes() {
-    double share =
-        Runtime.getRuntime().maxMemory()
-            * HEAP_SHARE
-            / MEGABYTE
-            / Runtime.getRuntime().availableProcessors();
+  private static double bufferMegabytes(int writers) {
+    double share = Runtime.getRuntime().maxMemory() * HEAP_SHARE / MEGABYTE / writers;
     return Math.max(MIN_BUFFER_MB, Math.min(MAX_BUFFER_MB, share));
   }
 }

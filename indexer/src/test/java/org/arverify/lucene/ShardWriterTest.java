@@ -72,7 +72,7 @@ class ShardWriterTest {
   void mergesSeveralFlushesToOneSegment() {
     // 3,000 vectors of 64 dimensions are 0.8 MB; a buffer of 0.2 MB is flushed several times.
     List<EmbeddedPassage> corpus = Passages.generated(3000, 64, 2);
-    try (ShardWriter writer = ShardWriter.open(shard(), TestIndex.OPTIONS, 0.2)) {
+    try (ShardWriter writer = ShardWriter.buffered(shard(), TestIndex.OPTIONS, 0.2)) {
       corpus.forEach(writer::add);
       assertThat(writer.finish().passages()).isEqualTo(3000);
     }
@@ -170,7 +170,7 @@ class ShardWriterTest {
     Files.createDirectories(shard());
     Files.writeString(shard().resolve("segments_1"), "left by another attempt");
 
-    assertThatThrownBy(() -> ShardWriter.open(shard(), TestIndex.OPTIONS))
+    assertThatThrownBy(() -> ShardWriter.open(shard(), TestIndex.OPTIONS, 1))
         .isInstanceOfSatisfying(
             ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.OUTPUT_CONFLICT))
         .hasMessage(
@@ -182,7 +182,7 @@ class ShardWriterTest {
   void namesAFolderThatCannotBeMade() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
 
-    assertThatThrownBy(() -> ShardWriter.open(file.resolve("shard"), TestIndex.OPTIONS))
+    assertThatThrownBy(() -> ShardWriter.open(file.resolve("shard"), TestIndex.OPTIONS, 1))
         .isInstanceOfSatisfying(
             ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.IO))
         .hasMessageStartingWith("writing the shard %s failed: ".formatted(file.resolve("shard")))
@@ -191,7 +191,7 @@ class ShardWriterTest {
 
   @Test
   void isNoShardUntilFinished() {
-    try (ShardWriter writer = ShardWriter.open(shard(), TestIndex.OPTIONS)) {
+    try (ShardWriter writer = ShardWriter.open(shard(), TestIndex.OPTIONS, 1)) {
       writer.add(Passages.embedded("a", "x", 1, 0));
     }
 
@@ -222,7 +222,7 @@ class ShardWriterTest {
   }
 
   private ShardSummary write(List<EmbeddedPassage> passages) {
-    try (ShardWriter writer = ShardWriter.open(shard(), TestIndex.OPTIONS)) {
+    try (ShardWriter writer = ShardWriter.open(shard(), TestIndex.OPTIONS, 1)) {
       passages.forEach(writer::add);
       return writer.finish();
     }

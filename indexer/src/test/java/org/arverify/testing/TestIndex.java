@@ -36,7 +36,7 @@ public record TestIndex(IndexManifest manifest, List<Path> directories) {
     for (int number = 0; number < shards; number++) {
       String name = "shard-" + number;
       Path directory = folder.resolve(name);
-      try (ShardWriter writer = ShardWriter.open(directory, options)) {
+      try (ShardWriter writer = ShardWriter.open(directory, options, 1)) {
         for (int i = number; i < passages.size(); i += shards) {
           writer.add(passages.get(i));
         }

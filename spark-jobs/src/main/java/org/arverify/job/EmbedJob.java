@@ -42,8 +42,9 @@ record EmbedJob(String corpus) implements Job {
   static final String STAGE = "embed";
   private static final String FILE = "file";
   private static final String EMBEDDED_ID = "embedded_id";
-  private static final int ROWS_A_TASK = 2_000;
-  private static final int TASKS_A_CORE = 4;
+  private static final int ROWS_A_TASK_AT_LEAST = 64;
+  private static final int ROWS_A_TASK_AT_MOST = 2_000;
+  private static final int TASKS_A_CORE = 16;
 
   EmbedJob {
     Names.check(corpus, "--corpus");
@@ -195,10 +196,11 @@ record EmbedJob(String corpus) implements Job {
     return new Path(URI.create(file.file())).toString();
   }
 
-  /** Enough tasks for every core to have several, so that none waits long for the last. */
+  /** Many small tasks, so that no core waits long for the last one; each worth its start. */
   private static int tasks(JobContext context, long rows) {
-    int cores = context.spark().sparkContext().defaultParallelism();
-    return (int) Math.max((long) cores * TASKS_A_CORE, rows / ROWS_A_TASK);
+    long cores = context.spark().sparkContext().defaultParallelism();
+    long even = Math.min(cores * TASKS_A_CORE, rows / ROWS_A_TASK_AT_LEAST);
+    return (int) Math.max(Math.max(cores, even), rows / ROWS_A_TASK_AT_MOST);
   }
 
   private boolean finished(JobContext context, Stage chunked, EmbeddingSpec spec) {

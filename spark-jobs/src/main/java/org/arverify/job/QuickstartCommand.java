@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
     name = "quickstart",
     description = "Runs the whole line on the sample that ships with the project.",
     footerHeading = "%nExamples:%n",
-    footer = {"  arverify quickstart", "  arverify quickstart --warehouse /tmp/try"})
+    footer = {"  arverify quickstart", "  arverify quickstart --warehouse try"})
 final class QuickstartCommand implements Verb {
   @Mixin private CommonOptions common = new CommonOptions();
 

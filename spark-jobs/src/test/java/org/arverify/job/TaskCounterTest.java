@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.LongAccumulator;
+import org.arverify.testing.LocalSpark;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +24,8 @@ class TaskCounterTest {
   @Test
   @Timeout(60)
   void countsRunningTasksAndEndsWithTheSum() throws Exception {
+    // Spark allows one context a process.
+    LocalSpark.session().stop();
     SparkConf given = new SparkConf(false).setMaster("local[2]").set("spark.ui.enabled", "false");
     SparkConf conf = SparkSessions.conf(given, Map.of("spark.executor.heartbeatInterval", "100ms"));
     var worker = Executors.newSingleThreadExecutor();

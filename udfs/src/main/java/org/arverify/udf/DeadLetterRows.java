@@ -14,7 +14,10 @@ public final class DeadLetterRows {
   public static final int SCHEMA_VERSION = 1;
   public static final StructType SCHEMA =
       Columns.struct(
-          required("stage", StringType, "the verb that read the row: chunk, queries or verify"),
+          required(
+              "stage",
+              StringType,
+              "the verb that read the row: chunk, or queries (also for verify)"),
           required("name", StringType, "the corpus or dataset that it was read for"),
           required("source", StringType, "the file or table that it stands in"),
           required("position", LongType, "line or row there, from 1; 0 for the whole source"),

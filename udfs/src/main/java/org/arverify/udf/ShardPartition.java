@@ -66,7 +66,7 @@ public record ShardPartition(ShardBuild build, LongAccumulator indexed)
   private ShardReport write(Iterator<Row> rows, Path local, String directory, TaskScope task) {
     long start = System.nanoTime();
     ShardSummary summary;
-    try (ShardWriter writer = ShardWriter.open(local, build.options())) {
+    try (ShardWriter writer = ShardWriter.open(local, build.options(), ExecutorCores.count())) {
       long counted = 0;
       long added = 0;
       while (rows.hasNext()) {
