@@ -58,7 +58,7 @@ public final class ShardChecksums {
   private static ArVerifyException corrupt(IndexManifest.Shard shard, Path path, String problem) {
     return new ArVerifyException(
         Code.CORRUPT,
-        "file %s of shard %d %s; if it is a cached copy, delete its folder and rerun, else rebuild the index with `arverify index`"
+        "file %s of shard %d %s; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard"
             .formatted(path, shard.number(), problem));
   }
 }

@@ -149,7 +149,7 @@ public final class ShardedIndex implements AutoCloseable {
     if (shards.passages(number) != listed.passages() || dimensionDiffers) {
       throw new ArVerifyException(
           Code.CORRUPT,
-          "shard %d of index %s in %s holds %d passages of %d dimensions, its manifest says %d of %d; if it is a cached copy, delete it and rerun, else rebuild the index with `arverify index`"
+          "shard %d of index %s in %s holds %d passages of %d dimensions, its manifest says %d of %d; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard"
               .formatted(
                   number,
                   manifest.name(),

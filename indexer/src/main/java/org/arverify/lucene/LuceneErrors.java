@@ -26,7 +26,7 @@ final class LuceneErrors {
     if (isDamage(cause)) {
       return new ArVerifyException(
           Code.CORRUPT,
-          "the shard %s is incomplete or damaged: %s; if it is a cached copy, delete it and rerun, else rebuild the index with `arverify index`"
+          "the shard %s is incomplete or damaged: %s; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard"
               .formatted(where, reason(cause)),
           cause);
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ShardChecksumsTest {
   private static final String REMEDY =
-      "; if it is a cached copy, delete its folder and rerun, else rebuild the index with `arverify index`";
+      "; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard";
 
   @TempDir private Path folder;
   private TestIndex index;

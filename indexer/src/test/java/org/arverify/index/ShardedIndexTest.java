@@ -125,7 +125,7 @@ class ShardedIndexTest {
         .isInstanceOfSatisfying(
             ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.CORRUPT))
         .hasMessage(
-            "shard 0 of index main in %s holds 1 passages of 2 dimensions, its manifest says 2 of 2; if it is a cached copy, delete it and rerun, else rebuild the index with `arverify index`"
+            "shard 0 of index main in %s holds 1 passages of 2 dimensions, its manifest says 2 of 2; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard"
                 .formatted(swapped.get(0)));
   }
 
@@ -144,7 +144,7 @@ class ShardedIndexTest {
         .hasMessageStartingWith(
             "the shard %s is incomplete or damaged: ".formatted(index.directories().get(1)))
         .hasMessageEndingWith(
-            "; if it is a cached copy, delete it and rerun, else rebuild the index with `arverify index`");
+            "; delete its folder, and if it is no cached copy run `arverify index` again, which rebuilds the shard");
   }
 
   @Test

@@ -36,7 +36,8 @@ final class Assignments {
       return;
     }
     String text = assignment.substring(equals + 1);
-    String origin = "--set " + (Redaction.isSecret(key) ? key : assignment);
+    String origin =
+        "--set " + (Redaction.isSecret(key) ? key : key + "=" + Redaction.shown(key, text));
     if (key.startsWith(Keys.SPARK + ".")) {
       spark.put(key, ConfigValueFactory.fromAnyRef(text, origin));
       return;

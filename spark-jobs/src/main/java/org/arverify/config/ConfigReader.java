@@ -68,7 +68,7 @@ public final class ConfigReader {
                   key,
                   new Setting(
                       key,
-                      Redaction.isSecret(key) ? Redaction.REPLACEMENT : text,
+                      Redaction.shown(key, text),
                       SettingsReader.shown(key, value),
                       Origins.of(value)));
             });

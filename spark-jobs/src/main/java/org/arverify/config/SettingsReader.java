@@ -138,17 +138,13 @@ final class SettingsReader {
   }
 
   private static Setting setting(String key, String canonical, ConfigValue value) {
-    return new Setting(
-        key,
-        Redaction.isSecret(key) ? Redaction.REPLACEMENT : canonical,
-        shown(key, value),
-        Origins.of(value));
+    return new Setting(key, Redaction.shown(key, canonical), shown(key, value), Origins.of(value));
   }
 
   static String shown(String key, ConfigValue value) {
     return Redaction.isSecret(key)
         ? '"' + Redaction.REPLACEMENT + '"'
-        : value.render(ConfigRenderOptions.concise());
+        : Redaction.shown(key, value.render(ConfigRenderOptions.concise()));
   }
 
   /** Where the values come from that {@code message} names, or else all that are not defaults. */

@@ -19,14 +19,16 @@ final class ChunkCommand implements Verb {
       names = "--format",
       paramLabel = "FORMAT",
       required = true,
-      description = "The form of the input.")
+      completionCandidates = CorpusFormatNames.class,
+      description = "The form of the input: ${COMPLETION-CANDIDATES}.")
   private String format = "";
 
   @Option(
       names = "--input",
       paramLabel = "PATH",
       required = true,
-      description = "A file or a folder.")
+      description =
+          "A file, or a folder; files and folders in it whose names start with . or _ are left out.")
   private String input = "";
 
   @Option(

@@ -55,16 +55,28 @@ record ChunkJob(String format, String input, String corpus) implements Job {
         .stages()
         .finished(
             STAGE, corpus, identity, "give it another --corpus name, or another --warehouse")) {
-      return Summary.nothingToDo(
-          "corpus %s has its %,d passages: nothing to do"
-              .formatted(corpus, require(context.stages(), corpus).passages()));
+      Stage done = require(context.stages(), corpus);
+      return DeadLetters.add(
+          context,
+          done,
+          Summary.nothingToDo(
+              "corpus %s has its %,d passages: nothing to do".formatted(corpus, done.passages())));
     }
     context.step("corpus %s from %s".formatted(corpus, input));
     CorpusOptions how =
         new CorpusOptions(corpus, settings.packing(), settings.maxDocumentCharacters());
-    try (TaskProgress progress = TaskProgress.start(context, STAGE);
-        Chunking chunking = reader.read(context.spark(), input, how)) {
+    try (Chunking chunking = read(context, reader, how)) {
       return commit(context, chunking, identity, fingerprint, options);
+    }
+  }
+
+  private Chunking read(JobContext context, CorpusReader reader, CorpusOptions how) {
+    CorpusReader.Extent extent = reader.extent(context.spark(), input);
+    try (TaskCounter counter = context.counter(extent.unit() + " chunked");
+        Progress progress =
+            context.progress(
+                JobContext.task(STAGE, extent.unit(), extent.total()), counter::count)) {
+      return reader.read(context.spark(), input, how, counter.accumulator());
     }
   }
 
@@ -77,29 +89,29 @@ record ChunkJob(String format, String input, String corpus) implements Job {
     tables.replace(
         chunking.deadLetters(), DeadLetterRows.TABLE, Map.of("stage", STAGE, "name", corpus));
     tables.replace(chunking.passages(), PassageRows.TABLE, Map.of("corpus", corpus));
-    context
-        .stages()
-        .record(
-            new Stage(
-                STAGE,
-                corpus,
-                identity,
-                Json.write(Map.of("format", format, "input", input, "sha256", fingerprint)),
-                options,
-                rows.read(),
-                rows.taken(),
-                rows.duplicates(),
-                rows.dead(),
-                chunking.passageCount(),
-                Clock.systemUTC().instant(),
-                context.codeVersion()));
-    return Summary.of("corpus %s is chunked".formatted(corpus))
-        .with("rows read", rows.read())
-        .with("taken", rows.taken())
-        .with("duplicates", rows.duplicates())
-        .with("dead letters", rows.dead())
-        .with("passages", chunking.passageCount())
-        .withFailures(rows.dead(), rows.read(), context.config().maxFailureRate())
+    Stage done =
+        new Stage(
+            STAGE,
+            corpus,
+            identity,
+            Json.write(Map.of("format", format, "input", input, "sha256", fingerprint)),
+            options,
+            rows.read(),
+            rows.taken(),
+            rows.duplicates(),
+            rows.dead(),
+            chunking.passageCount(),
+            Clock.systemUTC().instant(),
+            context.codeVersion());
+    context.stages().record(done);
+    Summary summary =
+        Summary.of("corpus %s is chunked".formatted(corpus))
+            .with("rows read", rows.read())
+            .with("taken", rows.taken())
+            .with("duplicates", rows.duplicates())
+            .with("dead letters", rows.dead())
+            .with("passages", chunking.passageCount());
+    return DeadLetters.add(context, done, summary)
         .with("next", "arverify embed --corpus " + corpus);
   }
 }

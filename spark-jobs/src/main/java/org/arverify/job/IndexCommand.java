@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  arverify index --shards 2",
-      "  arverify index --shards 64 --corpus docs --name docs-int7 --set index.vectors=int7"
+      "  arverify index --shards 64 --name main-int7 --set index.vectors=int7"
     })
 final class IndexCommand implements Verb {
   @Option(names = "--shards", paramLabel = "N", required = true, description = "How many shards.")

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
@@ -83,15 +84,25 @@ record IndexJob(int shards, String corpus, String name) implements Job {
     }
     EmbeddingSpec spec = Json.read(embedded.options(), EmbeddingSpec.class, "stage embed");
     String buildId = buildId(context.config().index(), embedded);
-    if (context.stages().finished(STAGE, name, buildId, "use another --name")) {
-      IndexManifest manifest = context.indexes().require(name);
+    Optional<IndexManifest> published = context.indexes().find(name);
+    // The manifest is the truth: of an index whose folder was lost, the stage means nothing.
+    if (published.isPresent()
+        && context.stages().finished(STAGE, name, buildId, "use another --name")
+        && isWhole(published.get(), whole(context.indexes().folder(name), buildId))) {
       return Summary.nothingToDo(
           "index %s has its %,d passages in %d shards: nothing to do"
-              .formatted(name, manifest.passages(), manifest.shards().size()));
+              .formatted(name, published.get().passages(), published.get().shards().size()));
     }
     build(context, buildId, embedded.passages());
     IndexManifest manifest = publish(context, buildId, embedded, spec, started);
     return finish(context, embedded, manifest, buildId);
+  }
+
+  /** Whether all files that the manifest lists are there; what is in them, verify-index says. */
+  private static boolean isWhole(IndexManifest manifest, List<IndexManifest.Shard> there) {
+    Set<String> directories =
+        there.stream().map(IndexManifest.Shard::directory).collect(Collectors.toSet());
+    return manifest.shards().stream().allMatch(shard -> directories.contains(shard.directory()));
   }
 
   private String buildId(IndexSettings settings, Stage embedded) {
@@ -224,7 +235,9 @@ record IndexJob(int shards, String corpus, String name) implements Job {
                 STAGE,
                 name,
                 buildId,
-                Json.write(Map.of("corpus", corpus, "embed_identity", embedded.identity())),
+                Json.write(
+                    Map.of(
+                        "corpus", corpus, "embed_identity", embedded.identity(), "shards", shards)),
                 Json.write(manifest.options()),
                 manifest.passages(),
                 manifest.passages(),

@@ -45,7 +45,8 @@ record MetricsJob(Optional<String> run) implements Job {
         write(context, record, values);
         MetricsTable.print(context.terminal(), record, values);
       }
-      return Summary.of("metrics of %d runs are written".formatted(runs.size()));
+      return Summary.of(
+          "metrics of %d run%s are written".formatted(runs.size(), runs.size() == 1 ? "" : "s"));
     }
   }
 

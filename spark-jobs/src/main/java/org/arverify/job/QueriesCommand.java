@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
     description = "Reads the questions of a benchmark.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  arverify queries --format hotpotqa --input hotpot_dev_distractor_v1.json --dataset hotpotqa",
+      "  arverify queries --format hotpotqa --input dev.json --dataset hotpotqa",
       "  arverify queries --format beir --input scifact/ --dataset scifact"
     })
 final class QueriesCommand implements Verb {
@@ -19,14 +19,16 @@ final class QueriesCommand implements Verb {
       names = "--format",
       paramLabel = "FORMAT",
       required = true,
-      description = "The form of the input.")
+      completionCandidates = BenchmarkFormatNames.class,
+      description = "The form of the input: ${COMPLETION-CANDIDATES}.")
   private String format = "";
 
   @Option(
       names = "--input",
       paramLabel = "PATH",
       required = true,
-      description = "A file or a folder.")
+      description =
+          "A file, or a folder; files and folders in it whose names start with . or _ are left out.")
   private String input = "";
 
   @Option(

@@ -38,7 +38,10 @@ record QueriesJob(String format, String input, Optional<String> qrels, String da
       String fingerprint = reader.fingerprint(context.spark(), input, qrels);
       String identity = Sha256.shortOf(format + "/" + fingerprint);
       if (context.stages().finished(STAGE, dataset, identity, "give it another --dataset name")) {
-        return Summary.nothingToDo("dataset %s is loaded: nothing to do".formatted(dataset));
+        return DeadLetters.add(
+            context,
+            context.stages().find(STAGE, dataset).orElseThrow(),
+            Summary.nothingToDo("dataset %s is loaded: nothing to do".formatted(dataset)));
       }
       return commit(
           context, reader.read(context.spark(), input, qrels, dataset), identity, fingerprint);
@@ -65,28 +68,28 @@ record QueriesJob(String format, String input, Optional<String> qrels, String da
                 Encoders.row(QueryRows.SCHEMA)),
         QueryRows.TABLE,
         Map.of("dataset", dataset));
-    context
-        .stages()
-        .record(
-            new Stage(
-                STAGE,
-                dataset,
-                identity,
-                Json.write(Map.of("format", format, "input", input, "sha256", fingerprint)),
-                "{}",
-                rows.read(),
-                rows.taken(),
-                rows.duplicates(),
-                rows.dead(),
-                questions.queries().size(),
-                Clock.systemUTC().instant(),
-                context.codeVersion()));
-    return Summary.of("dataset %s is loaded".formatted(dataset))
-        .with("rows read", rows.read())
-        .with("questions", rows.taken())
-        .with("duplicates", rows.duplicates())
-        .with("dead letters", rows.dead())
-        .withFailures(rows.dead(), rows.read(), context.config().maxFailureRate())
+    Stage done =
+        new Stage(
+            STAGE,
+            dataset,
+            identity,
+            Json.write(Map.of("format", format, "input", input, "sha256", fingerprint)),
+            "{}",
+            rows.read(),
+            rows.taken(),
+            rows.duplicates(),
+            rows.dead(),
+            questions.queries().size(),
+            Clock.systemUTC().instant(),
+            context.codeVersion());
+    context.stages().record(done);
+    Summary summary =
+        Summary.of("dataset %s is loaded".formatted(dataset))
+            .with("rows read", rows.read())
+            .with("questions", rows.taken())
+            .with("duplicates", rows.duplicates())
+            .with("dead letters", rows.dead());
+    return DeadLetters.add(context, done, summary)
         .with("next", "arverify run --agent fixed-rag --dataset " + dataset);
   }
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
-      "  arverify run --agent retrieval-only --dataset scifact --set agent.retriever=sparse",
+      "  arverify run --agent retrieval-only --dataset scifact --set agent.k=20",
       "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50"
     })
 final class RunCommand implements Verb {

@@ -69,7 +69,7 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
     work(context, runner, record, asked, due);
     runner.deriveClaims(runId);
     AgentRunner.Counts counts = runner.counts(runId, questions);
-    write(context, record.finished(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
+    write(context, record.after(counts.ok(), counts.failed(), Clock.systemUTC().instant()));
     return summary(context, record, counts, due.size());
   }
 
@@ -93,10 +93,14 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
 
   private static Summary summary(
       JobContext context, RunRecord record, AgentRunner.Counts counts, int now) {
+    long untried = record.questions() - counts.ok() - counts.failed();
     Summary summary =
-        Summary.of("run %s is finished".formatted(record.runId()))
+        Summary.of("run %s is %s".formatted(record.runId(), untried == 0 ? "finished" : "going on"))
             .with("questions", record.questions())
             .with("of these now", now);
+    if (untried > 0) {
+      summary = summary.with("not tried yet", untried);
+    }
     for (Map.Entry<String, Long> status : counts.byStatus().entrySet()) {
       if (!status.getKey().equals(Status.FAILED.label())) {
         summary = summary.with(status.getKey(), status.getValue());
@@ -105,7 +109,11 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
     return summary
         .with("claims", counts.claims())
         .withFailures(counts.failed(), record.questions(), context.config().maxFailureRate())
-        .with("next", "arverify metrics --run " + record.runId());
+        .with(
+            "next",
+            untried == 0
+                ? "arverify metrics --run " + record.runId()
+                : "the same command without --limit");
   }
 
   /** All questions of the dataset. */

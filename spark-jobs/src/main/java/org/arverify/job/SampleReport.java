@@ -68,6 +68,8 @@ final class SampleReport {
     List<MetricRecord> metrics =
         metrics(context.tables(), run).collectAsList().stream().map(MetricRows::fromRow).toList();
     metricLines(run, metrics).forEach(terminal::print);
+    terminal.print(
+        "  The offline generator copies sentences: faithfulness is near 1 by construction.");
     terminal.print("");
     answer(context, run).forEach(terminal::print);
     terminal.print("");

@@ -36,7 +36,13 @@ record SearchJob(String index, RetrievalMode retriever, int k, String query) imp
     try (OpenIndex open = OpenIndex.of(context, manifest)) {
       List<ScoredPassage> hits = retriever(open).retrieve(RetrievalRequest.of(query, k));
       if (hits.isEmpty()) {
-        return Summary.of("no passage of index %s matches".formatted(index));
+        return Summary.of(
+            "no passage of index %s matches%s"
+                .formatted(
+                    index,
+                    retriever == RetrievalMode.SPARSE
+                        ? ": sparse retrieval needs a word of the question besides 'the', 'of' and the like"
+                        : ""));
       }
       for (int rank = 1; rank <= hits.size(); rank++) {
         print(context.terminal(), rank, hits.get(rank - 1));

@@ -18,7 +18,8 @@ final class SparkSessions {
   private static final String DELTA_EXTENSION = "io.delta.sql.DeltaSparkSessionExtension";
   private static final String REDACTION = "spark.redaction.regex";
   private static final String SECRETS =
-      "(?i)secret|password|token|credential|access[-_.]?key|api[-_.]?key";
+      "(?i)secret|passw|token|credential|auth|private|(access|account|api)[-_.]?key|[-_.](pat|pwd)$"
+          + "|://[^/@\\s]+@";
 
   private SparkSessions() {}
 

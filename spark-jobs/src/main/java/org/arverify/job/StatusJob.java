@@ -2,11 +2,15 @@ package org.arverify.job;
 
 import static org.apache.spark.sql.functions.col;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 import org.arverify.table.Tables;
 import org.arverify.udf.IndexShardRows;
 import org.arverify.udf.MetricRows;
@@ -18,7 +22,8 @@ record StatusJob() implements Job {
   @Override
   public Summary run(JobContext context) {
     context.step("what the warehouse holds");
-    WarehouseState state = load(context.tables());
+    requireFolder(context.warehouse());
+    WarehouseState state = load(context);
     context.terminal().print("warehouse " + context.warehouse());
     state.lines().forEach(context.terminal()::print);
     List<WarehouseState.Missing> missing = state.missing();
@@ -32,7 +37,18 @@ record StatusJob() implements Job {
     return summary;
   }
 
-  private static WarehouseState load(Tables tables) {
+  /** A warehouse that is not there yet is empty; something else in its place is a mistake. */
+  private static void requireFolder(String warehouse) {
+    Path path = Path.of(warehouse.replaceFirst("^file:/*", "/"));
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw new ArVerifyException(
+          Code.USAGE, "--warehouse %s is a file: give a folder".formatted(warehouse));
+    }
+  }
+
+  private static WarehouseState load(JobContext context) {
+    Tables tables = context.tables();
+    List<String> published = context.indexes().names();
     Set<String> measured =
         tables.readOrEmpty(MetricRows.TABLE).select("run_id").distinct().collectAsList().stream()
             .map(row -> row.getString(0))
@@ -43,6 +59,7 @@ record StatusJob() implements Job {
             .toList(),
         rows(tables.readOrEmpty(IndexShardRows.TABLE).orderBy(col("index"), col("shard"))).stream()
             .map(IndexShardRows::fromRow)
+            .filter(shard -> published.contains(shard.index()))
             .toList(),
         rows(tables.readOrEmpty(RunRows.TABLE).orderBy("started_at", "run_id")).stream()
             .map(RunRows::fromRow)

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
@@ -49,6 +50,23 @@ final class Steps {
           Code.INTERNAL, "interrupted between steps; the same command goes on here", e);
     } finally {
       threads.shutdownNow();
+      awaitEnd(threads);
+    }
+  }
+
+  /** Waits for the other step: the caller gives the warehouse free, and it may be at its commit. */
+  private static void awaitEnd(ExecutorService threads) {
+    boolean interrupted = Thread.interrupted();
+    boolean ended = false;
+    while (!ended) {
+      try {
+        ended = threads.awaitTermination(1, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

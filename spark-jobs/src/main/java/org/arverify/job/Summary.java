@@ -66,6 +66,12 @@ record Summary(String headline, List<Entry> entries, Work work, ExitCode exitCod
     return new Summary(headline, counted.entries, work, tooMany ? ExitCode.FAILED_ROWS : exitCode);
   }
 
+  /** The same without that entry. */
+  Summary without(String key) {
+    return new Summary(
+        headline, entries.stream().filter(e -> !e.key().equals(key)).toList(), work, exitCode);
+  }
+
   /** The same with that exit code. */
   Summary ending(ExitCode code) {
     return new Summary(headline, entries, work, code);

@@ -15,10 +15,12 @@ final class UsageErrors {
   static Failure of(ParameterException e) {
     CommandLine command = e.getCommandLine();
     List<String> lines = new ArrayList<>();
-    Optional<String> unknown =
-        e instanceof UnmatchedArgumentException unmatched
-            ? unmatched.getUnmatched().stream().findFirst()
-            : Optional.empty();
+    // What is missing may be there, misspelt: the unknown argument is the better hint.
+    List<String> unmatched =
+        e instanceof UnmatchedArgumentException unmatchedArguments
+            ? unmatchedArguments.getUnmatched()
+            : command.getUnmatchedArguments();
+    Optional<String> unknown = unmatched.stream().findFirst();
     if (unknown.isPresent()) {
       describe(command, unknown.get(), lines);
     } else {

@@ -21,8 +21,11 @@ record VerifyJob(String input, Optional<String> dataset) implements Job {
     String format = input.matches("(?i).*\\.json(?:\\.gz)?") ? "ragchecker" : "answers";
     context.terminal().notice("dataset %s, format %s".formatted(name, format));
     Summary loaded = new QueriesJob(format, input, Optional.empty(), name).run(context);
-    loaded.lines().forEach(context.terminal()::print);
-    return new RunJob(GivenAnswerAgent.NAME, name, NO_INDEX, Optional.empty()).run(context);
+    loaded.without("next").lines().forEach(context.terminal()::print);
+    Summary verified =
+        new RunJob(GivenAnswerAgent.NAME, name, NO_INDEX, Optional.empty()).run(context);
+    // Answers that could not be read are missing from the run: its own exit code cannot say so.
+    return loaded.exitCode() == ExitCode.DONE ? verified : verified.ending(loaded.exitCode());
   }
 
   /** The name of the file without its ending, as far as names allow. */

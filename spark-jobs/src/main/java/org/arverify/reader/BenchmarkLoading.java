@@ -89,7 +89,7 @@ final class BenchmarkLoading {
     }
     topics.skip();
     duplicates++;
-    refuse(file, Entry.refused(entry.position(), Outcomes.DUPLICATE, draft.id()));
+    refuse(file, Entry.refused(entry.position(), DeadLetter.DUPLICATE, draft.id()));
   }
 
   private void judgement(InputFile file, String split, Line line) {

@@ -10,6 +10,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
@@ -91,7 +92,7 @@ final class FileSource {
   }
 
   /** What the corpus holds, as {@link OutcomeRows#SCHEMA} describes it. */
-  Dataset<Row> outcomes(CorpusOptions options) {
+  Dataset<Row> outcomes(CorpusOptions options, LongAccumulator done) {
     List<Split> splits = splits();
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     JavaRDD<Row> rows =
@@ -100,7 +101,8 @@ final class FileSource {
         new SplitReader(
             format.name(),
             options,
-            context.broadcast(new SerializableConfiguration(configuration(spark))));
+            context.broadcast(new SerializableConfiguration(configuration(spark))),
+            done);
     return spark
         .createDataset(rows.rdd(), Encoders.row(Split.SCHEMA))
         .flatMap(reader, Encoders.row(OutcomeRows.SCHEMA));
@@ -125,17 +127,20 @@ final class FileSource {
     if (format instanceof CorpusFormat.OfLines) {
       return Math.max(1, splits.size());
     }
-    long bytes = files.stream().mapToLong(InputFile::length).sum();
-    long tasks = Math.max(spark.sparkContext().defaultParallelism(), bytes / splitBytes());
+    long tasks = Math.max(spark.sparkContext().defaultParallelism(), bytes() / splitBytes());
     return (int) Math.max(1, Math.min(tasks, splits.size()));
   }
 
   /** As Spark cuts files: a task for every core, but no tiny ones and none above the limit. */
   private long splitBytes() {
     long limit = JavaUtils.byteStringAsBytes(spark.conf().get(SPLIT_BYTES));
-    long bytes = files.stream().mapToLong(InputFile::length).sum();
-    long even = bytes / spark.sparkContext().defaultParallelism() + 1;
+    long even = bytes() / spark.sparkContext().defaultParallelism() + 1;
     return Math.min(limit, Math.max(SMALLEST_SPLIT, even));
+  }
+
+  /** Bytes of all files, packed as they are. */
+  long bytes() {
+    return files.stream().mapToLong(InputFile::length).sum();
   }
 
   /** A hash of the names and the contents of all files. */

@@ -6,23 +6,27 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RemoteIterator;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Finds the files of an input. */
 final class InputFiles {
+  private static final Logger LOG = LoggerFactory.getLogger(InputFiles.class);
+
   private InputFiles() {}
 
   /**
    * The file that {@code input} names, or all files below it, in the order of their names. Names
-   * that start with a dot or an underscore are left out.
+   * that start with a dot or an underscore are left out, and links to a folder above themselves.
    *
    * @throws ArVerifyException with code NOT_FOUND if nothing is there
    */
@@ -85,16 +89,39 @@ final class InputFiles {
   private static List<InputFile> below(FileSystem fileSystem, Path folder) throws IOException {
     List<InputFile> files = new ArrayList<>();
     String prefix = folder.toUri().getPath() + "/";
-    RemoteIterator<LocatedFileStatus> found = fileSystem.listFiles(folder, true);
-    while (found.hasNext()) {
-      FileStatus status = found.next();
-      String name = status.getPath().toUri().getPath().substring(prefix.length());
-      if (!("/" + name).contains("/.") && !("/" + name).contains("/_")) {
-        files.add(file(status, name));
-      }
-    }
+    collect(fileSystem, folder, Set.of(), prefix.length(), files);
     files.sort(Comparator.comparing(InputFile::name));
     return files;
+  }
+
+  private static void collect(
+      FileSystem fileSystem, Path folder, Set<String> above, int prefix, List<InputFile> files)
+      throws IOException {
+    String real = real(folder);
+    if (above.contains(real)) {
+      LOG.warn("{} is a link to a folder that it lies in, and is left out", folder);
+      return;
+    }
+    Set<String> here = new HashSet<>(above);
+    here.add(real);
+    for (FileStatus status : fileSystem.listStatus(folder)) {
+      String name = status.getPath().getName();
+      if (name.startsWith(".") || name.startsWith("_")) {
+        LOG.info("{} is left out for its name", status.getPath());
+      } else if (status.isDirectory()) {
+        collect(fileSystem, status.getPath(), here, prefix, files);
+      } else {
+        files.add(file(status, status.getPath().toUri().getPath().substring(prefix)));
+      }
+    }
+  }
+
+  /** The folder that a path leads to, links followed; of other file systems the path itself. */
+  private static String real(Path folder) throws IOException {
+    String scheme = folder.toUri().getScheme();
+    return scheme == null || scheme.equals("file")
+        ? java.nio.file.Path.of(folder.toUri().getPath()).toRealPath().toString()
+        : folder.toString();
   }
 
   private static InputFile file(FileStatus status, String name) {

@@ -31,8 +31,6 @@ import scala.collection.Seq;
  * was split.
  */
 final class Outcomes implements AutoCloseable {
-  static final String DUPLICATE = "duplicate id";
-
   private static final String FIRST = "first";
   private static final Column PLACE = struct(col("file"), col("split"), col("sequence"));
 
@@ -96,7 +94,7 @@ final class Outcomes implements AutoCloseable {
     Column excerpt =
         substring(concat_ws(" ", col("document_id"), col("text")), 1, DeadLetter.EXCERPT);
     Dataset<Row> duplicates =
-        duplicates().withColumn("reason", lit(DUPLICATE)).withColumn("excerpt", excerpt);
+        duplicates().withColumn("reason", lit(DeadLetter.DUPLICATE)).withColumn("excerpt", excerpt);
     return refusals()
         .select(columns(shared))
         .union(duplicates.select(columns(shared)))

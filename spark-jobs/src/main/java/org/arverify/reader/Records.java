@@ -84,6 +84,11 @@ final class Records implements AutoCloseable {
     return source instanceof SplitLines lines ? lines.count() : 0;
   }
 
+  /** Bytes of the split that were read so far, at least; 0 if it is not read by lines. */
+  long bytes() {
+    return source instanceof SplitLines lines ? lines.bytes() : 0;
+  }
+
   @Override
   public void close() {
     try {

@@ -8,6 +8,7 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
+import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 
@@ -18,12 +19,20 @@ final class SplitReader implements FlatMapFunction<Row, Row> {
   private final String format;
   private final CorpusOptions options;
   private final Broadcast<SerializableConfiguration> configuration;
+  private final LongAccumulator done;
 
+  /**
+   * @param done counts bytes
+   */
   SplitReader(
-      String format, CorpusOptions options, Broadcast<SerializableConfiguration> configuration) {
+      String format,
+      CorpusOptions options,
+      Broadcast<SerializableConfiguration> configuration,
+      LongAccumulator done) {
     this.format = format;
     this.options = options;
     this.configuration = configuration;
+    this.done = done;
   }
 
   @Override
@@ -38,17 +47,25 @@ final class SplitReader implements FlatMapFunction<Row, Row> {
 
   private Stream<Row> rows(Split split, Records records, Intake intake) {
     AtomicLong sequence = new AtomicLong();
+    AtomicLong counted = new AtomicLong();
     Stream<Row> taken =
         records
             .entries()
+            .peek(entry -> count(records.bytes(), counted))
             .flatMap(
                 entry ->
                     OutcomeRows.of(
                         split, sequence.incrementAndGet(), intake.take(entry), options.corpus())
                         .stream());
     Stream<Row> count =
-        Stream.of(records).map(all -> OutcomeRows.count(split, all.count(), all.lines()));
+        Stream.of(records)
+            .peek(all -> count(split.length(), counted))
+            .map(all -> OutcomeRows.count(split, all.count(), all.lines()));
     return Stream.concat(taken, count);
+  }
+
+  private void count(long bytes, AtomicLong counted) {
+    done.add(Math.max(0, bytes - counted.getAndSet(Math.max(bytes, counted.get()))));
   }
 
   private static void closeWithTask(Records records) {

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.Map;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Row;
+import org.apache.spark.util.LongAccumulator;
 import org.arverify.passage.Document;
 
 /** Reads one row of a table into {@link OutcomeRows}. */
@@ -11,10 +12,15 @@ final class TableRowReader implements FlatMapFunction<Row, Row> {
   private static final long serialVersionUID = 1L;
 
   private final CorpusOptions options;
+  private final LongAccumulator done;
   private transient Intake intake;
 
-  TableRowReader(CorpusOptions options) {
+  /**
+   * @param done counts rows
+   */
+  TableRowReader(CorpusOptions options, LongAccumulator done) {
     this.options = options;
+    this.done = done;
   }
 
   /**
@@ -27,6 +33,7 @@ final class TableRowReader implements FlatMapFunction<Row, Row> {
     if (intake == null) {
       intake = Intake.chunking(options);
     }
+    done.add(1);
     InputFile file = new InputFile(row.getString(4), row.getString(4), 0);
     String shown = row.getString(0) + " " + row.getString(2);
     Entry<Document> document = Entry.parsed(0, shown, record -> document(row));

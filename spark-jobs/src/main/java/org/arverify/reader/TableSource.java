@@ -14,6 +14,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.util.LongAccumulator;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
@@ -69,8 +70,8 @@ final class TableSource {
    *
    * @throws ArVerifyException with code FORMAT if the table lacks a column
    */
-  Dataset<Row> outcomes(CorpusOptions options) {
-    Dataset<Row> table = spark.read().format(delta ? "delta" : "parquet").load(path);
+  Dataset<Row> outcomes(CorpusOptions options, LongAccumulator done) {
+    Dataset<Row> table = table();
     List<String> columns = Arrays.asList(table.columns());
     if (!columns.containsAll(REQUIRED)) {
       throw new ArVerifyException(
@@ -88,8 +89,17 @@ final class TableSource {
             col("_metadata.file_block_start"),
             monotonically_increasing_id());
     Row count = OutcomeRows.count(Split.whole(new InputFile(path, path, 0)), table.count(), 0);
-    return rows.flatMap(new TableRowReader(options), Encoders.row(OutcomeRows.SCHEMA))
+    return rows.flatMap(new TableRowReader(options, done), Encoders.row(OutcomeRows.SCHEMA))
         .union(spark.createDataFrame(List.of(count), OutcomeRows.SCHEMA));
+  }
+
+  /** How many rows the table has. */
+  long rows() {
+    return table().count();
+  }
+
+  private Dataset<Row> table() {
+    return spark.read().format(delta ? "delta" : "parquet").load(path);
   }
 
   private static Column text(String name, List<String> columns) {

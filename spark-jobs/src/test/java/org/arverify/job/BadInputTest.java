@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.arverify.table.Tables;
@@ -328,6 +329,23 @@ class BadInputTest {
     CommandRun run = CommandRun.of(warehouse, "verify-index");
     assertThat(run.exit()).as(run.notices()).isEqualTo(ExitCode.DATA);
     assertThat(run.notices()).contains(file.getFileName().toString());
+
+    FileUtils.deleteDirectory(file.getParent().toFile());
+    assertThat(CommandRun.of(warehouse, "index", "--shards", "3").done().results())
+        .contains("index main is published");
+    assertThat(CommandRun.of(warehouse, "verify-index").done().results())
+        .contains("12 in the corpus = 12 in 3 shards, each once");
+  }
+
+  @Test
+  void lostIndexIsBuiltAgain() throws IOException {
+    FileUtils.deleteDirectory(warehouse.resolve("indexes/main").toFile());
+    assertThat(CommandRun.of(warehouse, "status").done().results())
+        .contains("indexes: none", "arverify index --shards 1 --corpus main --name main");
+    // Another number of shards is no conflict with what is not there.
+    CommandRun.of(warehouse, "index", "--shards", "2").done();
+    assertThat(CommandRun.of(warehouse, "verify-index").done().results())
+        .contains("12 in the corpus = 12 in 2 shards, each once");
   }
 
   @Test
@@ -346,7 +364,14 @@ class BadInputTest {
     Path strict = folder.resolve("strict");
     CommandRun failed = CommandRun.of(strict, chunk);
     assertThat(failed.exit()).isEqualTo(ExitCode.FAILED_ROWS);
-    assertThat(failed.results()).contains("2 of 200");
+    assertThat(failed.results())
+        .contains("2 of 200")
+        .contains("e.g. %s:50".formatted(corpus))
+        .contains("table dead_letters")
+        .contains("--set max-failure-rate=0.01");
+    CommandRun again = CommandRun.of(strict, chunk);
+    assertThat(again.exit()).isEqualTo(ExitCode.FAILED_ROWS);
+    assertThat(again.results()).contains("nothing to do", "2 of 200");
     Tables tables = CommandRun.context(strict).tables();
     assertThat(
             tables

@@ -1,6 +1,7 @@
 package org.arverify.job;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -92,7 +93,39 @@ class FailedQuestionTest {
     }
   }
 
+  @Test
+  void smallerLimitDoesNotFinishARun() throws Exception {
+    Path warehouse = TinyWarehouse.copy(folder);
+    BROKEN.set("none");
+    try (JobContext context = CommandRun.context(warehouse)) {
+      RunJob three = new RunJob("fixed-rag", "tiny", "main", Optional.of(3));
+      assertThat(run(context, three).headline()).endsWith("is finished");
+      assertThat(state(context)).isEqualTo("finished 3 3 0");
+
+      // As a killed run leaves it: it covers five questions and has three of them.
+      Dataset<Row> stopped =
+          context
+              .tables()
+              .read(RunRows.TABLE)
+              .withColumn("state", lit("running"))
+              .withColumn("questions", lit(5L))
+              .localCheckpoint();
+      context.tables().replace(stopped, RunRows.TABLE, Map.of("dataset", "tiny"));
+      Summary again = run(context, new RunJob("fixed-rag", "tiny", "main", Optional.of(2)));
+      assertThat(again.headline()).endsWith("is going on");
+      assertThat(again.lines()).anyMatch(line -> line.matches(" +not tried yet +2"));
+      assertThat(state(context)).isEqualTo("running 5 3 0");
+
+      assertThat(run(context).headline()).endsWith("is finished");
+      assertThat(state(context)).isEqualTo("finished 5 5 0");
+    }
+  }
+
   private static Summary run(JobContext context) {
+    return run(context, JOB);
+  }
+
+  private static Summary run(JobContext context, RunJob job) {
     var manifest = Optional.of(context.indexes().require("main"));
     AgentFactory factory =
         new Breaking(
@@ -103,7 +136,7 @@ class FailedQuestionTest {
                 OpenIndex.source(context, manifest.get())));
     AgentRunner runner =
         new AgentRunner(context, factory, AgentHandle.Identities.none(), "0badcafe");
-    return JOB.answer(context, JOB.questions(context.tables()), manifest, runner);
+    return job.answer(context, job.questions(context.tables()), manifest, runner);
   }
 
   private static List<String> attempts(JobContext context) {

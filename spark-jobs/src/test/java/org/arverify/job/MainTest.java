@@ -75,6 +75,32 @@ class MainTest {
   }
 
   @Test
+  void unknownOptionIsNamedBeforeWhatIsMissing() {
+    assertThat(run("chunk", "--formt", "beir")).isEqualTo(ExitCode.USAGE);
+    assertThat(terminal.notices())
+        .contains("unknown option: --formt", "Did you mean --format?")
+        .doesNotContain("Missing");
+  }
+
+  @Test
+  void helpNamesTheFormats() {
+    run("chunk", "--help");
+    assertThat(terminal.results().replaceAll("\\s+", " "))
+        .contains("psgs_w100, trec, beir, flashrag, hotpotqa, text, table");
+  }
+
+  @ParameterizedTest
+  @MethodSource("verbs")
+  void examplesFitOnALine(List<String> name) {
+    CommandLine line = CommandLines.create(BuildInfo.load(), 80);
+    for (String verb : name.subList(1, name.size())) {
+      line = line.getSubcommands().get(verb);
+    }
+    assertThat(line.getCommandSpec().usageMessage().footer())
+        .allSatisfy(example -> assertThat(example).hasSizeLessThan(80));
+  }
+
+  @Test
   void missingVerbIsRefused() {
     assertThat(run()).isEqualTo(ExitCode.USAGE);
     assertThat(terminal.notices())

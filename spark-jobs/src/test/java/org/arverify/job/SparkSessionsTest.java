@@ -53,6 +53,8 @@ class SparkSessionsTest {
     Pattern redaction = Pattern.compile(conf.get("spark.redaction.regex"));
     assertThat(redaction.matcher("mine").find()).isTrue();
     assertThat(redaction.matcher("spark.executorEnv.OPENAI_API_KEY").find()).isTrue();
+    assertThat(redaction.matcher("spark.hadoop.fs.azure.account.key.x").find()).isTrue();
+    assertThat(redaction.matcher("https://ann:s3cr3t@host").find()).isTrue();
     assertThat(redaction.matcher("spark.executor.cores").find()).isFalse();
   }
 

@@ -2,6 +2,8 @@ package org.arverify.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -88,15 +90,22 @@ class StatusJobTest {
   }
 
   @Test
-  void tablesAreRead() {
+  void fileInPlaceOfAWarehouseIsRefused() throws IOException {
+    Path file = Files.writeString(warehouse.resolve("notes.txt"), "no folder");
+    CommandRun run = CommandRun.of(file, "status");
+    assertThat(run.exit()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.notices()).contains("--warehouse %s is a file: give a folder".formatted(file));
+  }
+
+  @Test
+  void tablesAreReadAndAnIndexWithoutItsManifestIsNone() {
     fill();
     assertThat(status().lines())
         .containsExactly(
             "warehouse " + warehouse,
             "corpora",
             "  docs: 30 rows read = 28 taken + 1 duplicates + 1 dead letters; 1,500 passages",
-            "indexes",
-            "  docs: corpus docs, 750 passages in 1 shard, 2.5 MB",
+            "indexes: none",
             "datasets: none",
             "runs",
             "  r1: finished, 1,000 of 1,000 questions ok, 0 failed",

@@ -354,6 +354,13 @@ class CorpusReaderTest {
   }
 
   @Test
+  void readsAFolderThatLinksToItselfOnce() throws IOException {
+    write(folder, "deep/a.txt", "Text of a.");
+    Files.createSymbolicLink(folder.resolve("deep/loop"), folder.resolve("deep"));
+    assertThat(read("text", folder.toString()).accounting().read()).isEqualTo(1);
+  }
+
+  @Test
   void refusesAnInputWithoutDocuments() {
     assertFails("text", folder.toString(), Code.EMPTY_INPUT, "is a folder without files");
     String header = write(folder, "p.tsv", HEADER);

@@ -15,6 +15,9 @@ import static org.arverify.error.Checks.notBlank;
  */
 public record DeadLetter(
     String stage, String name, String source, long position, String reason, String excerpt) {
+  /** The reason of a row that repeats another: not taken, and no failure. */
+  public static final String DUPLICATE = "duplicate id";
+
   /** Characters that an excerpt has at most. */
   public static final int EXCERPT = 200;
 

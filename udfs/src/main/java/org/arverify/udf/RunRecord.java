@@ -57,8 +57,12 @@ public record RunRecord(
         questions);
   }
 
-  /** The same run, ended: FINISHED if nothing failed. */
-  public RunRecord finished(long okNow, long failedNow, Instant now) {
+  /**
+   * The same run after some work: RUNNING while questions are left that were never tried, else
+   * FINISHED if nothing failed.
+   */
+  public RunRecord after(long okNow, long failedNow, Instant now) {
+    boolean whole = okNow + failedNow == questions;
     return new RunRecord(
         runId,
         agent,
@@ -72,12 +76,16 @@ public record RunRecord(
         scorerIdentity,
         generatorIdentity,
         codeVersion,
-        failedNow == 0 ? RunState.FINISHED : RunState.FINISHED_WITH_FAILURES,
+        whole ? ended(failedNow) : RunState.RUNNING,
         questions,
         okNow,
         failedNow,
         startedAt,
-        Optional.of(now),
+        whole ? Optional.of(now) : Optional.empty(),
         seed);
+  }
+
+  private static RunState ended(long failed) {
+    return failed == 0 ? RunState.FINISHED : RunState.FINISHED_WITH_FAILURES;
   }
 }

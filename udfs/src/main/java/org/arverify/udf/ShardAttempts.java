@@ -54,17 +54,35 @@ public final class ShardAttempts {
     }
   }
 
-  /** Finished attempts of a build in the order of shards: one a shard, of several the first. */
+  /**
+   * Finished attempts of a build in the order of shards: one a shard, of several the first. An
+   * attempt that has lost a file is none.
+   */
   public List<ShardReport> finished(String buildId) {
     Map<Integer, ShardReport> reports = new TreeMap<>();
     for (FileStatus status : children()) {
       if (status.getPath().getName().endsWith(REPORT)) {
         read(status.getPath())
-            .filter(report -> report.buildId().equals(buildId))
+            .filter(report -> report.buildId().equals(buildId) && isThere(report))
             .ifPresent(report -> reports.putIfAbsent(report.shard().number(), report));
       }
     }
     return List.copyOf(reports.values());
+  }
+
+  private boolean isThere(ShardReport report) {
+    Path attempt = path(report.shard().directory());
+    try {
+      Set<String> names =
+          Arrays.stream(files.listStatus(attempt))
+              .map(file -> file.getPath().getName())
+              .collect(Collectors.toSet());
+      return names.containsAll(report.shard().files().keySet());
+    } catch (FileNotFoundException e) {
+      return false;
+    } catch (IOException e) {
+      throw failed("list", attempt, e);
+    }
   }
 
   /**
