@@ -90,13 +90,14 @@ class ArchitectureTest {
           Map.entry("claim", "evidence entailment query" + BELOW),
           Map.entry("skill", "claim evidence entailment query" + BELOW),
           Map.entry("agent", "skill claim evidence entailment query" + BELOW),
+          Map.entry("agent.arverify", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("nlp", "passage error"),
           Map.entry("offline", "skill claim evidence entailment query" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.baseline metric nlp offline skill claim evidence entailment"
+      "onnx lucene index agent agent.arverify agent.baseline metric nlp offline skill claim evidence entailment"
           + " query"
           + BELOW;
 

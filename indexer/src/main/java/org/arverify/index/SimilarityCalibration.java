@@ -48,7 +48,11 @@ public record SimilarityCalibration(
 
   /** The similarity of a cosine, in [0,1]. */
   public double rescale(double cosine) {
-    double scaled = (cosine - randomMean) / (bestMean - randomMean);
-    return Math.max(0, Math.min(1, scaled));
+    return Math.max(0, Math.min(1, position(cosine)));
+  }
+
+  /** Where a cosine lies on the line from random pairs (0) to best hits (1); may be outside. */
+  public double position(double cosine) {
+    return (cosine - randomMean) / (bestMean - randomMean);
   }
 }

@@ -1,5 +1,6 @@
 package org.arverify.lucene;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.arverify.embedding.Embedder;
 import org.arverify.retrieval.RetrievalRequest;
@@ -25,7 +26,19 @@ public final class DenseRetriever implements Retriever {
    */
   @Override
   public List<ScoredPassage> retrieve(RetrievalRequest request) {
-    float[] query = embedder.embedQueries(List.of(request.query())).get(0);
-    return search.nearest(query, request.k(), request.excluded());
+    return retrieveAll(List.of(request)).get(0);
+  }
+
+  /** {@inheritDoc} All queries are encoded at once. */
+  @Override
+  public List<List<ScoredPassage>> retrieveAll(List<RetrievalRequest> requests) {
+    List<float[]> vectors =
+        embedder.embedQueries(requests.stream().map(RetrievalRequest::query).toList());
+    List<List<ScoredPassage>> hits = new ArrayList<>(requests.size());
+    for (int i = 0; i < requests.size(); i++) {
+      RetrievalRequest request = requests.get(i);
+      hits.add(search.nearest(vectors.get(i), request.k(), request.excluded()));
+    }
+    return hits;
   }
 }

@@ -1,5 +1,6 @@
 package org.arverify.retrieval;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,12 +36,31 @@ public final class HybridRetriever implements Retriever {
 
   @Override
   public List<ScoredPassage> retrieve(RetrievalRequest request) {
+    return retrieveAll(List.of(request)).get(0);
+  }
+
+  @Override
+  public List<List<ScoredPassage>> retrieveAll(List<RetrievalRequest> requests) {
+    List<RetrievalRequest> deep = requests.stream().map(this::deep).toList();
+    List<List<ScoredPassage>> near = dense.retrieveAll(deep);
+    List<List<ScoredPassage>> alike = sparse.retrieveAll(deep);
+    List<List<ScoredPassage>> fused = new ArrayList<>(requests.size());
+    for (int i = 0; i < requests.size(); i++) {
+      fused.add(fused(near.get(i), alike.get(i), requests.get(i).k()));
+    }
+    return fused;
+  }
+
+  private RetrievalRequest deep(RetrievalRequest request) {
     int depth = (int) Math.min(Integer.MAX_VALUE, (long) request.k() * options.legDepth());
-    RetrievalRequest deep = new RetrievalRequest(request.query(), depth, request.excluded());
+    return new RetrievalRequest(request.query(), depth, request.excluded());
+  }
+
+  private List<ScoredPassage> fused(List<ScoredPassage> near, List<ScoredPassage> alike, int k) {
     Map<String, ScoredPassage> fused = new TreeMap<>();
-    add(fused, dense.retrieve(deep), options.denseWeight());
-    add(fused, sparse.retrieve(deep), 1 - options.denseWeight());
-    return fused.values().stream().sorted(BEST_FIRST).limit(request.k()).toList();
+    add(fused, near, options.denseWeight());
+    add(fused, alike, 1 - options.denseWeight());
+    return fused.values().stream().sorted(BEST_FIRST).limit(k).toList();
   }
 
   private static void add(

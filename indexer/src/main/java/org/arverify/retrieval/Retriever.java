@@ -9,4 +9,9 @@ public interface Retriever {
    * passage id, no id twice, none that is excluded. Scores are finite.
    */
   List<ScoredPassage> retrieve(RetrievalRequest request);
+
+  /** Answers several requests, each as {@link #retrieve} does, in their order. */
+  default List<List<ScoredPassage>> retrieveAll(List<RetrievalRequest> requests) {
+    return requests.stream().map(this::retrieve).toList();
+  }
 }

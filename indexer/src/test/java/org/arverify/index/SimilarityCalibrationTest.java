@@ -26,6 +26,15 @@ class SimilarityCalibrationTest {
   }
 
   @Test
+  void thePositionOfACosineIsNotClamped() {
+    SimilarityCalibration calibration = SimilarityCalibration.of(0.7, 0.9, 200, 1, "passages");
+
+    // (0.6 - 0.7) / 0.2 and (1 - 0.7) / 0.2
+    assertThat(calibration.position(0.6)).isCloseTo(-0.5, within(1e-12));
+    assertThat(calibration.position(1)).isCloseTo(1.5, within(1e-12));
+  }
+
+  @Test
   void leavesCosinesAsTheyAreWhereNothingWasMeasured() {
     assertThat(SimilarityCalibration.raw().rescale(0.42)).isEqualTo(0.42);
     assertThat(SimilarityCalibration.raw().rescale(-0.3)).isZero();

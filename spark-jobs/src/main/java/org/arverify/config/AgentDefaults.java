@@ -1,5 +1,6 @@
 package org.arverify.config;
 
+import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
 
@@ -10,15 +11,23 @@ import org.arverify.udf.AgentSettings;
  * @param retriever which retriever serves
  * @param generator which generator writes answers; "offline" is the extractive one
  * @param maxSentences that the offline generator takes at most
+ * @param arVerify how AR-Verify plans its retrieval
+ * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
  */
-public record AgentDefaults(int k, RetrievalMode retriever, String generator, int maxSentences) {
+public record AgentDefaults(
+    int k,
+    RetrievalMode retriever,
+    String generator,
+    int maxSentences,
+    ArVerifyOptions arVerify,
+    String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
-    new AgentSettings("any", k, retriever, generator, maxSentences);
+    new AgentSettings("any", k, retriever, generator, maxSentences, arVerify);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
-    return new AgentSettings(agent, k, retriever, generator, maxSentences);
+    return new AgentSettings(agent, k, retriever, generator, maxSentences, arVerify);
   }
 }

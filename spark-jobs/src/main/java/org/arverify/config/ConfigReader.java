@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
 import org.arverify.embedding.EmbedderOptions;
@@ -183,13 +184,16 @@ public final class ConfigReader {
   }
 
   private AgentDefaults agent() {
+    ArVerifyOptions arVerify = new ArVerifyReader(read).options();
     return read.make(
         () ->
             new AgentDefaults(
                 read.integer("agent.k"),
                 read.choice("agent.retriever", RetrievalMode.class),
                 read.text("agent.generator"),
-                read.integer("agent.max-sentences")));
+                read.integer("agent.max-sentences"),
+                arVerify,
+                read.text("agent.ar-verify.pools.alternative")));
   }
 
   private VerificationSettings verification() {

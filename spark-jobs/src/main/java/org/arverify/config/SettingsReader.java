@@ -97,6 +97,14 @@ final class SettingsReader {
         String::valueOf);
   }
 
+  List<String> texts(String key) {
+    return read(
+        key,
+        "a list of texts, such as [\"a\", \"b\"]",
+        value -> asList(value).stream().map(SettingsReader::asText).toList(),
+        String::valueOf);
+  }
+
   /** One of an enum's names in lower case. */
   <E extends Enum<E>> E choice(String key, Class<E> type) {
     List<String> names =

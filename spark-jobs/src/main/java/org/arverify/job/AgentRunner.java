@@ -32,6 +32,7 @@ import org.arverify.udf.AgentPartition;
 import org.arverify.udf.AgentRunRows;
 import org.arverify.udf.ClaimVerificationRows;
 import org.arverify.udf.ConfiguredAgent;
+import org.arverify.udf.KnownAgent;
 import org.arverify.udf.RunContext;
 import org.arverify.udf.RunRecord;
 
@@ -82,12 +83,14 @@ final class AgentRunner {
    * @param manifest of the index, for agents that retrieve
    */
   static AgentRunner open(JobContext context, String agent, Optional<IndexManifest> manifest) {
+    Optional<IndexManifest> alternative = alternative(context, agent);
     AgentFactory factory =
         new ConfiguredAgent(
             context.config().agent().of(agent),
             context.config().verification(),
             context.config().embed().encoder(),
-            manifest.map(m -> OpenIndex.source(context, m)).orElse(null));
+            manifest.map(m -> OpenIndex.source(context, m)).orElse(null),
+            alternative.map(m -> OpenIndex.source(context, m)).orElse(null));
     Identities identities;
     try (AgentHandle handle = factory.open()) {
       identities = handle.identities();
@@ -95,8 +98,17 @@ final class AgentRunner {
     String decides =
         context.configuration().hash("agent", "verification", "retrieval")
             + manifest.map(IndexManifest::indexId)
+            + alternative.map(IndexManifest::indexId).orElse("")
             + identities;
     return new AgentRunner(context, factory, identities, Sha256.of(decides).substring(0, 8));
+  }
+
+  /** The alternative source pool, for the agent that has one. */
+  private static Optional<IndexManifest> alternative(JobContext context, String agent) {
+    String name = context.config().agent().alternative();
+    return name.isEmpty() || KnownAgent.named(agent) != KnownAgent.AR_VERIFY
+        ? Optional.empty()
+        : Optional.of(context.indexes().require(name));
   }
 
   Identities identities() {

@@ -10,12 +10,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.arverify.EvidenceBudget;
+import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.embedding.Pooling;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.evidence.EvidenceMode;
+import org.arverify.evidence.SelectionWeights;
+import org.arverify.evidence.SourceTrust;
+import org.arverify.evidence.SufficiencyWeights;
+import org.arverify.evidence.UndefinedFactors;
 import org.arverify.lucene.ShardOptions;
 import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
@@ -93,11 +101,75 @@ class ConfigReaderTest {
                     // 200 GiB = 200 * 2^30
                     new ShardCache("", 214_748_364_800L)),
                 new SearchOptions(4, 100, 0.65, 3),
-                new AgentDefaults(5, RetrievalMode.DENSE, "offline", 3),
+                new AgentDefaults(
+                    5,
+                    RetrievalMode.DENSE,
+                    "offline",
+                    3,
+                    new ArVerifyOptions(
+                        new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
+                        new StrategyOptions(
+                            ArVerifyOptions.Planning.ADAPTIVE, 0.80, 1.0, 0.80, 0.1),
+                        new ArVerifyOptions.Sufficiency(
+                            0.72,
+                            new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
+                            UndefinedFactors.DROP,
+                            0.90,
+                            0.50,
+                            24,
+                            new SourceTrust(Map.of(), null)),
+                        new SelectionWeights(0.6, 0.7, 2.0),
+                        new EvidenceBudget(10, 3000)),
+                    ""),
                 new VerificationSettings("offline", new Thresholds(0.70, 0.35, 0.50), 5, 2, 512),
                 new RunSettings(200, 4),
                 new MetricSettings(List.of(1, 5, 10, 20), 1000, 42),
                 Map.of()));
+  }
+
+  @Test
+  void trustIsATableOfSources() {
+    SourceTrust trust =
+        set(
+                "agent.ar-verify.sufficiency.trust=[\"wiki = 0.9\", \"a = b = 0.25\"]",
+                "agent.ar-verify.sufficiency.unknown-trust=0.5")
+            .job()
+            .agent()
+            .arVerify()
+            .sufficiency()
+            .trust();
+    assertThat(trust).isEqualTo(new SourceTrust(Map.of("wiki", 0.9, "a = b", 0.25), 0.5));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '^',
+      value = {
+        "agent.ar-verify.sufficiency.trust=[\"wiki 0.9\"] | agent.ar-verify.sufficiency.trust: \"wiki 0.9\" must be SOURCE = TRUST, such as \"wikipedia = 0.9\"",
+        "agent.ar-verify.sufficiency.trust=[\"wiki = high\"] | agent.ar-verify.sufficiency.trust: the trust in \"wiki = high\" must be a number in [0,1]",
+        "agent.ar-verify.sufficiency.trust=[\"wiki = 9\"] | agent.ar-verify.sufficiency.trust: the trust in \"wiki = 9\" must be a number in [0,1]",
+        "agent.ar-verify.sufficiency.trust=[\"a = 1\", \"a = 0\"] | agent.ar-verify.sufficiency.trust: \"a\" stands there twice",
+        "agent.ar-verify.sufficiency.unknown-trust=some | agent.ar-verify.sufficiency.unknown-trust: the trust in \"some\" must be a number in [0,1]",
+        "agent.ar-verify.max-retrievals=0 | agent.ar-verify.max-retrievals (B_max) must be at least 1, was 0",
+        "agent.ar-verify.sufficiency.weights.relevance=0.4 | weights.relevance, weights.completeness, weights.consistency and weights.reliability must sum to 1, was 1.05",
+        "agent.ar-verify.evidence-mode=forget | must be one of accumulate, replace, was \"forget\"",
+        "agent.ar-verify.sufficency.threshold=1 | unknown key; did you mean agent.ar-verify.sufficiency.threshold?"
+      })
+  void whatArVerifyCannotUseIsRefused(String assignment, String problem) {
+    assertThat(problemsOf(assignment)).singleElement().asString().contains(problem);
+  }
+
+  @Test
+  void aThresholdAboveOneIsAllowed() {
+    assertThat(
+            set("agent.ar-verify.sufficiency.threshold=1.01")
+                .job()
+                .agent()
+                .arVerify()
+                .sufficiency()
+                .threshold())
+        .isEqualTo(1.01);
   }
 
   @Test

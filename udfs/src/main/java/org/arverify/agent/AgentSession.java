@@ -9,16 +9,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.arverify.claim.Claim;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.passage.Passage;
+import org.arverify.query.Aspect;
+import org.arverify.query.Requirement;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.RetrievalRequest;
 import org.arverify.retrieval.Retriever;
 import org.arverify.retrieval.ScoredPassage;
+import org.arverify.skill.AnswerFinder;
 import org.arverify.skill.DraftAnswer;
+import org.arverify.skill.Reformulation;
 
 /**
  * One question at work: the ports, each call counted, timed and traced, so that no agent can forget
@@ -40,20 +45,94 @@ public final class AgentSession {
 
   /** Retrieves passages: one retrieval call. */
   public List<ScoredPassage> retrieve(RetrievalMode mode, RetrievalRequest request) {
-    Retriever retriever = ports.retrievers().get(mode);
-    check(retriever != null, "this run has no %s retriever", mode);
-    retrievalCalls++;
-    denseSearches += mode == RetrievalMode.SPARSE ? 0 : 1;
-    sparseSearches += mode == RetrievalMode.DENSE ? 0 : 1;
-    List<ScoredPassage> hits = timed("retrieve", () -> retriever.retrieve(request));
-    event(
-        "retrieve",
-        Map.of(
-            "mode", mode.name().toLowerCase(Locale.ROOT),
-            "query", request.query(),
-            "k", Integer.toString(request.k()),
-            "hits", Integer.toString(hits.size())));
+    return retrieveAll(mode, List.of(request)).get(0);
+  }
+
+  /** Answers several requests together, each one retrieval call. */
+  public List<List<ScoredPassage>> retrieveAll(
+      RetrievalMode mode, List<RetrievalRequest> requests) {
+    return retrieveAll("", ports.retrievers(), mode, requests);
+  }
+
+  /** {@link #retrieveAll} from the alternative source pool. */
+  public List<List<ScoredPassage>> retrieveFromAlternative(
+      RetrievalMode mode, List<RetrievalRequest> requests) {
+    return retrieveAll("alternative ", adaptive().alternative(), mode, requests);
+  }
+
+  private List<List<ScoredPassage>> retrieveAll(
+      String pool,
+      Map<RetrievalMode, Retriever> retrievers,
+      RetrievalMode mode,
+      List<RetrievalRequest> requests) {
+    Retriever retriever = retrievers.get(mode);
+    check(retriever != null, "this run has no %s%s retriever", pool, mode);
+    retrievalCalls += requests.size();
+    denseSearches += mode == RetrievalMode.SPARSE ? 0 : requests.size();
+    sparseSearches += mode == RetrievalMode.DENSE ? 0 : requests.size();
+    List<List<ScoredPassage>> hits = timed("retrieve", () -> retriever.retrieveAll(requests));
+    for (int i = 0; i < requests.size(); i++) {
+      event(
+          "retrieve",
+          Map.of(
+              "mode", pool + mode.name().toLowerCase(Locale.ROOT),
+              "query", requests.get(i).query(),
+              "k", Integer.toString(requests.get(i).k()),
+              "hits", Integer.toString(hits.get(i).size())));
+    }
     return hits;
+  }
+
+  /** Splits a question into requirements. */
+  public List<Requirement> decompose(String question) {
+    List<Requirement> requirements =
+        timed(
+            "decompose",
+            () ->
+                Requirement.ordered(
+                    adaptive().skills().decomposer().decompose(List.of(question)).get(0)));
+    for (int i = 0; i < requirements.size(); i++) {
+      Requirement requirement = requirements.get(i);
+      event(
+          "requirement",
+          Map.of(
+              "requirement", Integer.toString(i),
+              "text", requirement.text(),
+              "aspects", requirement.aspects().stream().map(Aspect::text).toList().toString(),
+              "depends_on", requirement.dependsOn().toString()));
+    }
+    return requirements;
+  }
+
+  /** What an answer to each text must contain. */
+  public List<List<Aspect>> aspects(List<String> texts) {
+    return timed("decompose", () -> adaptive().skills().decomposer().aspects(texts));
+  }
+
+  /** Rewrites queries. */
+  public List<String> reformulate(List<Reformulation> requests) {
+    return timed("reformulate", () -> adaptive().skills().reformulator().reformulate(requests));
+  }
+
+  /** Finds short answers to requirements. */
+  public List<Optional<String>> findAnswers(List<AnswerFinder.Request> requests) {
+    return timed("reformulate", () -> adaptive().skills().answerFinder().find(requests));
+  }
+
+  /** Ports for planning retrieval; what is counted goes through this session instead. */
+  public AdaptivePorts adaptive() {
+    check(ports.adaptive().isPresent(), "this run has no ports for planning retrieval");
+    return ports.adaptive().get();
+  }
+
+  /** Times work of the agent's own. */
+  public <T> T score(Supplier<T> work) {
+    return timed("score", work);
+  }
+
+  /** Counts pairs of texts that were scored by f_ent outside {@link #verify}. */
+  public void countEntailmentPairs(long pairs) {
+    entailmentPairs += pairs;
   }
 
   /** Writes an answer: one generator call. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Verification;
 import org.arverify.evidence.Evidence;
+import org.arverify.evidence.RequirementTrail;
 
 /**
  * What an agent makes of a question.
@@ -16,6 +17,7 @@ import org.arverify.evidence.Evidence;
  * @param citedPassageIds passages that the delivered answer cites, in order of first citation
  * @param evidenceSet which passages the claims were held against
  * @param verifications every claim in every round
+ * @param requirements how each requirement came to its evidence; empty for agents without them
  */
 public record Outcome(
     Status status,
@@ -25,11 +27,35 @@ public record Outcome(
     List<Evidence> evidence,
     List<String> citedPassageIds,
     EvidenceSet evidenceSet,
-    List<Verification> verifications) {
+    List<Verification> verifications,
+    List<RequirementTrail> requirements) {
   public Outcome {
     evidence = List.copyOf(evidence);
     citedPassageIds = List.copyOf(citedPassageIds);
     verifications = List.copyOf(verifications);
+    requirements = List.copyOf(requirements);
+  }
+
+  /** The outcome of an agent without requirements. */
+  public Outcome(
+      Status status,
+      String reason,
+      String draft,
+      String answer,
+      List<Evidence> evidence,
+      List<String> citedPassageIds,
+      EvidenceSet evidenceSet,
+      List<Verification> verifications) {
+    this(
+        status,
+        reason,
+        draft,
+        answer,
+        evidence,
+        citedPassageIds,
+        evidenceSet,
+        verifications,
+        List.of());
   }
 
   /** An attempt that came to no end of its own: nothing is known but why. */

@@ -1,4 +1,4 @@
-/** The evidence pool E: passages with their provenance. */
+/** Evidence of requirements: the pool E, its choice, and its sufficiency S with the four factors. */
 @NullMarked
 package org.arverify.evidence;
 

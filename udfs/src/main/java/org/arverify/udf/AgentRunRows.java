@@ -28,12 +28,12 @@ import org.arverify.claim.Verification;
 import org.arverify.passage.Span;
 
 /**
- * Table {@code agent_runs}: attempts at questions, with the evidence, the claims and the trace of
- * each nested. Passages of the evidence are read back without their metadata.
+ * Table {@code agent_runs}: attempts at questions, with the requirements, the evidence, the claims
+ * and the trace of each nested. Passages of the evidence are read back without their metadata.
  */
 public final class AgentRunRows {
   public static final String NAME = "agent_runs";
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final StructType EVENT =
       Columns.struct(
@@ -57,6 +57,10 @@ public final class AgentRunRows {
           required("draft", StringType, "the answer before verification; may be empty"),
           required("answer", StringType, "the answer delivered; may be empty"),
           required("abstained", BooleanType, "whether status is abstained"),
+          structs(
+              "requirements",
+              RequirementFields.SCHEMA,
+              "what the question was decomposed into, in order; empty for agents that do not"),
           structs("evidence", EvidenceFields.SCHEMA, "the evidence pool, in order"),
           required("evidence_set", StringType, "pool, seen, retrieved or given"),
           required(
@@ -74,7 +78,8 @@ public final class AgentRunRows {
           required(
               "stage_millis",
               DataTypes.createMapType(StringType, DoubleType),
-              "wall time in milliseconds by stage: retrieve, write, extract, verify"),
+              "wall time in milliseconds by stage: decompose, reformulate, retrieve, score, write,"
+                  + " extract, verify"),
           optional("scorer_identity", StringType, "f_ent, null where no claim is verified"));
   public static final TableSpec TABLE =
       new TableSpec(NAME, SCHEMA_VERSION, "an attempt at a question", SCHEMA, List.of("run_id"));
@@ -98,6 +103,7 @@ public final class AgentRunRows {
         outcome.draft(),
         outcome.answer(),
         outcome.status() == Status.ABSTAINED,
+        Columns.array(outcome.requirements(), RequirementFields::toRow),
         Columns.array(outcome.evidence(), EvidenceFields::toRow),
         Columns.label(outcome.evidenceSet()),
         Columns.array(outcome.citedPassageIds()),
@@ -125,7 +131,8 @@ public final class AgentRunRows {
             cells.structs("evidence", EvidenceFields::fromRow),
             cells.texts("cited_passages"),
             cells.constant("evidence_set", EvidenceSet.class),
-            cells.structs("claims", ClaimFields::fromRow));
+            cells.structs("claims", ClaimFields::fromRow),
+            cells.structs("requirements", RequirementFields::fromRow));
     AgentRun run =
         new AgentRun(
             cells.text("query_id"),

@@ -3,6 +3,7 @@ package org.arverify.udf;
 import static org.arverify.error.Checks.check;
 
 import java.io.Serializable;
+import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.retrieval.RetrievalMode;
 
 /**
@@ -10,12 +11,18 @@ import org.arverify.retrieval.RetrievalMode;
  *
  * @param agent its name
  * @param k passages retrieved for a question
- * @param retriever which retriever serves
+ * @param retriever which retriever serves agents that do not choose one
  * @param generator which generator writes answers; "offline" is the extractive one
  * @param maxSentences that the offline generator takes at most
+ * @param arVerify how AR-Verify plans its retrieval
  */
 public record AgentSettings(
-    String agent, int k, RetrievalMode retriever, String generator, int maxSentences)
+    String agent,
+    int k,
+    RetrievalMode retriever,
+    String generator,
+    int maxSentences,
+    ArVerifyOptions arVerify)
     implements Serializable {
   public AgentSettings {
     check(k >= 1, "agent.k must be at least 1, was %d", k);

@@ -68,6 +68,10 @@ record Cells(Row row) {
     return List.copyOf(row.<String>getList(index(column)));
   }
 
+  List<Integer> integers(String column) {
+    return List.copyOf(row.<Integer>getList(index(column)));
+  }
+
   Map<String, String> properties(String column) {
     return Map.copyOf(row.<String, String>getJavaMap(index(column)));
   }

@@ -2,22 +2,32 @@ package org.arverify.udf;
 
 import static org.arverify.udf.KnownAgent.Need.CLAIMS;
 import static org.arverify.udf.KnownAgent.Need.GENERATOR;
+import static org.arverify.udf.KnownAgent.Need.PLANNING;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.arverify.agent.AdaptivePorts;
+import org.arverify.agent.AdaptivePorts.PlanningSkills;
 import org.arverify.agent.AgentPorts;
 import org.arverify.claim.ClaimVerifier;
 import org.arverify.embedding.Embedder;
 import org.arverify.embedding.EmbedderOptions;
+import org.arverify.embedding.RecentQueries;
 import org.arverify.entailment.EntailmentScorer;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.index.IndexSimilarity;
 import org.arverify.index.ShardedIndex;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.offline.ExtractiveAnswerWriter;
 import org.arverify.offline.LexicalClaimPassages;
+import org.arverify.offline.NameAnswerFinder;
+import org.arverify.offline.PassageQueryReformulator;
+import org.arverify.offline.RuleDecomposer;
 import org.arverify.offline.SentenceClaimExtractor;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.retrieval.RetrievalMode;
@@ -32,15 +42,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param encoder of queries, and of the {@code offline} scorer
  * @param index null if the agent does without
+ * @param alternative the alternative source pool, null if there is none
  */
 public record ConfiguredAgent(
     AgentSettings agent,
     VerificationSettings verification,
     EmbedderOptions encoder,
-    @Nullable IndexSource index)
+    @Nullable IndexSource index,
+    @Nullable IndexSource alternative)
     implements AgentFactory {
   /** The name of the generator that needs no language model. */
   public static final String OFFLINE = "offline";
+
+  /** Queries whose vectors are kept: those of the questions that an executor has in flight. */
+  private static final int RECENT_QUERIES = 512;
+
+  /** An agent without an alternative source pool. */
+  public ConfiguredAgent(
+      AgentSettings agent,
+      VerificationSettings verification,
+      EmbedderOptions encoder,
+      @Nullable IndexSource index) {
+    this(agent, verification, encoder, index, null);
+  }
 
   /**
    * {@inheritDoc}
@@ -69,11 +93,13 @@ public record ConfiguredAgent(
     SentenceSplitter splitter = new SparkNlpSentenceSplitter();
     AnswerWriter writer = known.needs(GENERATOR) ? writer(splitter) : absent;
     Optional<Embedder> queries =
-        known.retrieves() && agent.retriever() != RetrievalMode.SPARSE
-            ? Optional.of(leases.add(EncoderLease.of(encoder)))
+        known.needs(PLANNING) || (known.retrieves() && agent.retriever() != RetrievalMode.SPARSE)
+            ? Optional.of(new RecentQueries(leases.add(EncoderLease.of(encoder)), RECENT_QUERIES))
             : Optional.empty();
+    Optional<ShardedIndex> open =
+        known.retrieves() ? Optional.of(index(known, leases)) : Optional.empty();
     Map<RetrievalMode, Retriever> retrievers =
-        known.retrieves() ? retrievers(known, queries, leases) : Map.of();
+        open.map(i -> retrievers(i, queries)).orElse(Map.of());
     EntailmentScorer scorer =
         known.needs(CLAIMS) ? leases.add(ScorerLease.of(verification, encoder, splitter)) : absent;
     AgentPorts ports =
@@ -85,7 +111,11 @@ public record ConfiguredAgent(
                 scorer,
                 verification.thresholds(),
                 new LexicalClaimPassages(verification.claimPassages())),
-            System::nanoTime);
+            System::nanoTime,
+            known.needs(PLANNING)
+                ? Optional.of(
+                    planning(open.orElseThrow(), queries.orElseThrow(), scorer, splitter, leases))
+                : Optional.empty());
     Identities identities =
         new Identities(
             queries.map(embedder -> embedder.spec().identity()),
@@ -104,16 +134,19 @@ public record ConfiguredAgent(
     return new ExtractiveAnswerWriter(splitter, agent.maxSentences());
   }
 
-  /** Without an encoder, the sparse one alone. */
-  private Map<RetrievalMode, Retriever> retrievers(
-      KnownAgent known, Optional<Embedder> queries, Leases leases) {
+  private ShardedIndex index(KnownAgent known, Leases leases) {
     if (index == null) {
       throw new ArVerifyException(
           Code.USAGE,
           "agent %s retrieves and needs an index: build one with `arverify index` and name it by --index"
               .formatted(known.label()));
     }
-    ShardedIndex open = leases.add(index.lease());
+    return leases.add(index.lease());
+  }
+
+  /** Without an encoder, the sparse one alone. */
+  private static Map<RetrievalMode, Retriever> retrievers(
+      ShardedIndex open, Optional<Embedder> queries) {
     return queries
         .map(
             embedder ->
@@ -122,6 +155,29 @@ public record ConfiguredAgent(
                     RetrievalMode.SPARSE, open.sparse(),
                     RetrievalMode.HYBRID, open.hybrid(embedder)))
         .orElseGet(() -> Map.of(RetrievalMode.SPARSE, open.sparse()));
+  }
+
+  private AdaptivePorts planning(
+      ShardedIndex open,
+      Embedder queries,
+      EntailmentScorer scorer,
+      SentenceSplitter splitter,
+      Leases leases) {
+    List<ShardedIndex> indexes = new ArrayList<>(List.of(open));
+    Map<RetrievalMode, Retriever> others = Map.of();
+    if (alternative != null) {
+      ShardedIndex other = leases.add(alternative.lease());
+      indexes.add(other);
+      others = retrievers(other, Optional.of(queries));
+    }
+    return new AdaptivePorts(
+        new PlanningSkills(
+            new RuleDecomposer(), new PassageQueryReformulator(), new NameAnswerFinder(splitter)),
+        open.terms(),
+        new IndexSimilarity(indexes, queries),
+        splitter,
+        scorer,
+        others);
   }
 
   /** What was leased so far, given back last first. */

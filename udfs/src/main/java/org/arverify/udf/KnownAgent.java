@@ -3,6 +3,7 @@ package org.arverify.udf;
 import static org.arverify.udf.KnownAgent.Need.CLAIMS;
 import static org.arverify.udf.KnownAgent.Need.GENERATOR;
 import static org.arverify.udf.KnownAgent.Need.INDEX;
+import static org.arverify.udf.KnownAgent.Need.PLANNING;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.arverify.agent.Agent;
+import org.arverify.agent.arverify.ArVerifyAgent;
 import org.arverify.agent.baseline.FixedRagAgent;
 import org.arverify.agent.baseline.GivenAnswerAgent;
 import org.arverify.agent.baseline.RetrievalOnlyAgent;
@@ -23,6 +25,11 @@ public enum KnownAgent {
       "retrieves once, writes one answer and verifies its claims",
       EnumSet.of(INDEX, GENERATOR, CLAIMS),
       settings -> new FixedRagAgent(settings.k(), settings.retriever())),
+  AR_VERIFY(
+      ArVerifyAgent.NAME,
+      "decomposes, retrieves until the evidence suffices, writes one answer and verifies its claims",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING),
+      settings -> new ArVerifyAgent(settings.arVerify(), settings.k())),
   RETRIEVAL_ONLY(
       RetrievalOnlyAgent.NAME,
       "retrieves once and writes nothing: for retrieval metrics",
@@ -39,7 +46,9 @@ public enum KnownAgent {
     INDEX,
     GENERATOR,
     /** A claim extractor and f_ent. */
-    CLAIMS
+    CLAIMS,
+    /** Planning skills, term statistics, similarity, and an encoder whatever the retriever. */
+    PLANNING
   }
 
   private final String label;

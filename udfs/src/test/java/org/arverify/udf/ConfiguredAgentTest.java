@@ -33,12 +33,13 @@ class ConfiguredAgentTest {
 
   @Test
   void listsTheAgentsThereAreWhenOneIsUnknown() {
-    assertThatThrownBy(() -> agent("ar-verify", "offline", null).open())
+    assertThatThrownBy(() -> agent("self-rag", "offline", null).open())
         .isInstanceOf(ArVerifyException.class)
         .hasMessage(
             """
-            there is no agent "ar-verify"; there are:
+            there is no agent "self-rag"; there are:
               fixed-rag: retrieves once, writes one answer and verifies its claims
+              ar-verify: decomposes, retrieves until the evidence suffices, writes one answer and verifies its claims
               retrieval-only: retrieves once and writes nothing: for retrieval metrics
               given-answer: verifies the claims of an answer made elsewhere; needs no index""")
         .extracting(e -> ((ArVerifyException) e).code())
@@ -112,13 +113,22 @@ class ConfiguredAgentTest {
     IndexSource index = index();
     ConfiguredAgent dense =
         new ConfiguredAgent(
-            new AgentSettings("retrieval-only", 3, RetrievalMode.DENSE, "offline", 2),
+            new AgentSettings(
+                "retrieval-only", 3, RetrievalMode.DENSE, "offline", 2, Samples.arVerify()),
             verification(),
             EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
             index);
     assertThatThrownBy(dense::open)
         .isInstanceOf(ArVerifyException.class)
         .hasMessageContaining("main")
+        .extracting(e -> ((ArVerifyException) e).code())
+        .isEqualTo(Code.IDENTITY_MISMATCH);
+  }
+
+  @Test
+  void planningNeedsTheIndexsEncoderWhateverTheRetriever() {
+    assertThatThrownBy(() -> agent("ar-verify", "offline", index()).open())
+        .isInstanceOf(ArVerifyException.class)
         .extracting(e -> ((ArVerifyException) e).code())
         .isEqualTo(Code.IDENTITY_MISMATCH);
   }
@@ -151,7 +161,7 @@ class ConfiguredAgentTest {
 
   private static ConfiguredAgent agent(String name, String generator, @Nullable IndexSource index) {
     return new ConfiguredAgent(
-        new AgentSettings(name, 3, RetrievalMode.SPARSE, generator, 2),
+        new AgentSettings(name, 3, RetrievalMode.SPARSE, generator, 2, Samples.arVerify()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
         index);

@@ -11,6 +11,9 @@ import org.arverify.agent.Cost;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.agent.TraceEvent;
+import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.arverify.EvidenceBudget;
+import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
@@ -18,13 +21,25 @@ import org.arverify.claim.PassageEntailment;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.entailment.Entailment;
+import org.arverify.evidence.CorrectiveAction;
 import org.arverify.evidence.Evidence;
+import org.arverify.evidence.EvidenceMode;
+import org.arverify.evidence.Factor;
+import org.arverify.evidence.RequirementTrail;
+import org.arverify.evidence.RetrievalRound;
 import org.arverify.evidence.RetrievalStrategy;
+import org.arverify.evidence.SelectionWeights;
+import org.arverify.evidence.SourceTrust;
+import org.arverify.evidence.SufficiencyScore;
+import org.arverify.evidence.SufficiencyWeights;
+import org.arverify.evidence.UndefinedFactors;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
+import org.arverify.query.Aspect;
 import org.arverify.query.GivenAnswer;
 import org.arverify.query.Query;
 import org.arverify.query.Relevance;
+import org.arverify.query.Requirement;
 import org.arverify.retrieval.Leg;
 import org.arverify.retrieval.LegScore;
 import org.arverify.retrieval.ScoredPassage;
@@ -33,6 +48,8 @@ import org.arverify.retrieval.ScoredPassage;
 final class Samples {
   static final String TEXT = "Žižkov lies in Prague — “the” 𝔄 district.\nIt has a tower.";
   static final Instant TIME = Instant.parse("2025-03-01T12:34:56.789012Z");
+
+  private static final SufficiencyWeights WEIGHTS = new SufficiencyWeights(0.35, 0.30, 0.20, 0.15);
 
   private Samples() {}
 
@@ -112,6 +129,59 @@ final class Samples {
         Action.REMOVED);
   }
 
+  /** A requirement with an answer, retrieved once, one factor measured. */
+  static RequirementTrail bridge() {
+    return new RequirementTrail(
+        new Requirement("The district of Žižkov", List.of(), List.of()),
+        "The district of Žižkov",
+        0.25,
+        0,
+        List.of(
+            new RetrievalRound(
+                1,
+                RetrievalStrategy.DENSE,
+                CorrectiveAction.NONE,
+                "The district of Žižkov",
+                5,
+                SufficiencyScore.of(
+                    Map.of(Factor.RELEVANCE, 0.75), WEIGHTS, UndefinedFactors.DROP, 0))),
+        1,
+        false,
+        Optional.of("Praha 3"));
+  }
+
+  /** A requirement that depends on it, weak after two rounds. */
+  static RequirementTrail trail() {
+    SufficiencyScore score =
+        SufficiencyScore.of(
+            Map.of(
+                Factor.RELEVANCE, 0.5,
+                Factor.COMPLETENESS, 0.25,
+                Factor.CONSISTENCY, 1.0,
+                Factor.RELIABILITY, 0.125),
+            WEIGHTS,
+            UndefinedFactors.ONE,
+            3);
+    return new RequirementTrail(
+        new Requirement(
+            "When was #1 founded?",
+            List.of(
+                new Aspect(Aspect.Kind.ASKED_NUMBER, "number"),
+                new Aspect(Aspect.Kind.TERM, "founded")),
+            List.of(0)),
+        "When was Praha 3 founded?",
+        0.5,
+        1,
+        List.of(
+            new RetrievalRound(
+                1, RetrievalStrategy.SPARSE, CorrectiveAction.NONE, "q “x”", 0, score),
+            new RetrievalRound(
+                2, RetrievalStrategy.REFORMULATED, CorrectiveAction.NARROW, "q 𝔄", 2, score)),
+        2,
+        true,
+        Optional.empty());
+  }
+
   /** An attempt with everything in it. */
   static Attempt attempt(String queryId, int attempt) {
     Evidence evidence =
@@ -132,7 +202,8 @@ final class Samples {
             List.of(evidence),
             List.of("døc#3"),
             EvidenceSet.SEEN,
-            List.of(verification("c1", 1), withoutEvidence("c2")));
+            List.of(verification("c1", 1), withoutEvidence("c2")),
+            List.of(bridge(), trail()));
     AgentRun run =
         new AgentRun(
             queryId,
@@ -153,6 +224,23 @@ final class Samples {
                 0,
                 Map.of("retrieve", Duration.ofNanos(1_234_567), "write", Duration.ofMillis(3))));
     return new Attempt("run-1", "tiny", Optional.of("lexical"), run);
+  }
+
+  /** AR-Verify that retrieves by BM25 alone, one requirement, up to two times. */
+  static ArVerifyOptions arVerify() {
+    return new ArVerifyOptions(
+        new ArVerifyOptions.Loop(2, 2, EvidenceMode.ACCUMULATE, true),
+        new StrategyOptions(ArVerifyOptions.Planning.SPARSE, 0.8, 1, 0.5, 0.1),
+        new ArVerifyOptions.Sufficiency(
+            0.72,
+            WEIGHTS,
+            UndefinedFactors.DROP,
+            0.9,
+            0.5,
+            24,
+            new SourceTrust(Map.of(), null)),
+        new SelectionWeights(0.6, 0.7, 2),
+        new EvidenceBudget(10, 3000));
   }
 
   /** An attempt that an error stopped. */

@@ -1,0 +1,12 @@
+package org.arverify.skill;
+
+import java.util.List;
+
+/** Rewrites queries by what was found and what is missing. Thread-safe. */
+public interface QueryReformulator {
+  /** Names what decides the result. */
+  String identity();
+
+  /** One query a request, in order, never blank. */
+  List<String> reformulate(List<Reformulation> requests);
+}
