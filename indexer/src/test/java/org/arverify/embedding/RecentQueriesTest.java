@@ -22,8 +22,12 @@ class RecentQueriesTest {
   void encodesAQueryOnceAndKeepsTheOrder() {
     RecentQueries recent = new RecentQueries(encoder, 8);
 
-    assertThat(recent.embedQueries(List.of("a", "bb", "a"))).extracting(v -> v[0]).containsExactly(1f, 2f, 1f);
-    assertThat(recent.embedQueries(List.of("ccc", "bb"))).extracting(v -> v[0]).containsExactly(3f, 2f);
+    assertThat(recent.embedQueries(List.of("a", "bb", "a")))
+        .extracting(v -> v[0])
+        .containsExactly(1f, 2f, 1f);
+    assertThat(recent.embedQueries(List.of("ccc", "bb")))
+        .extracting(v -> v[0])
+        .containsExactly(3f, 2f);
 
     assertThat(encoded).containsExactly("a", "bb", "ccc");
   }

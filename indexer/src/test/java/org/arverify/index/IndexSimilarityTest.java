@@ -44,8 +44,7 @@ class IndexSimilarityTest {
       IndexSimilarity similarity = new IndexSimilarity(List.of(index), encoder);
 
       List<double[]> found =
-          similarity.similarities(
-              List.of("right", "up"), List.of(CAT.passage(), BIRD.passage()));
+          similarity.similarities(List.of("right", "up"), List.of(CAT.passage(), BIRD.passage()));
 
       // right: cosines 1 and 0.6; (1 - 0.2) / 0.4 = 2, (0.6 - 0.2) / 0.4 = 1
       assertThat(found.get(0)).containsExactly(new double[] {2, 1}, within(1e-6));
@@ -67,8 +66,7 @@ class IndexSimilarityTest {
       IndexSimilarity similarity = new IndexSimilarity(List.of(first, second), encoder);
 
       List<double[]> found =
-          similarity.similarities(
-              List.of("up"), List.of(CAT.passage(), BIRD.passage(), other));
+          similarity.similarities(List.of("up"), List.of(CAT.passage(), BIRD.passage(), other));
 
       // cat (1,0) and bird (0.6,0.8) from the indexes, the other as encoded: (1,0)
       assertThat(found.get(0)).containsExactly(new double[] {0, 0.8, 0}, within(1e-6));

@@ -73,7 +73,8 @@ final class ArVerifyReader {
                     read.number(PREFIX + "sufficiency.weights.consistency"),
                     read.number(PREFIX + "sufficiency.weights.reliability")));
     SourceTrust trust =
-        read.make(() -> new SourceTrust(trust(read.texts(TRUST)), unknown(read.text(UNKNOWN_TRUST))));
+        read.make(
+            () -> new SourceTrust(trust(read.texts(TRUST)), unknown(read.text(UNKNOWN_TRUST))));
     return read.make(
         () ->
             new ArVerifyOptions.Sufficiency(
@@ -97,7 +98,8 @@ final class ArVerifyReader {
                 .formatted(TRUST, entry));
       }
       if (trust.put(source, number(TRUST, entry, entry.substring(sign + 1))) != null) {
-        throw new IllegalArgumentException("%s: \"%s\" stands there twice".formatted(TRUST, source));
+        throw new IllegalArgumentException(
+            "%s: \"%s\" stands there twice".formatted(TRUST, source));
       }
     }
     return trust;

@@ -34,7 +34,6 @@ public record AgentPorts(
       ClaimExtractor claimExtractor,
       ClaimVerifier claimVerifier,
       LongSupplier nanoClock) {
-    this(
-        retrievers, answerWriter, claimExtractor, claimVerifier, nanoClock, Optional.empty());
+    this(retrievers, answerWriter, claimExtractor, claimVerifier, nanoClock, Optional.empty());
   }
 }

@@ -47,12 +47,12 @@ public final class AspectCoverage {
         aspects.stream()
             .filter(a -> passages.stream().noneMatch(p -> holds(requirement, a, p)))
             .toList();
-    List<Aspect> said =
-        missing.stream().filter(a -> a.kind() != Aspect.Kind.ASKED_NUMBER).toList();
+    List<Aspect> said = missing.stream().filter(a -> a.kind() != Aspect.Kind.ASKED_NUMBER).toList();
     if (said.isEmpty() || passages.isEmpty()) {
       return missing;
     }
-    List<double[]> near = similarity.similarities(said.stream().map(Aspect::text).toList(), passages);
+    List<double[]> near =
+        similarity.similarities(said.stream().map(Aspect::text).toList(), passages);
     List<Aspect> still = new ArrayList<>(missing);
     for (int i = 0; i < said.size(); i++) {
       if (Arrays.stream(near.get(i)).anyMatch(s -> s >= threshold)) {

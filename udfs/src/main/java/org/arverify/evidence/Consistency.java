@@ -106,7 +106,8 @@ public final class Consistency {
         for (Sentence a : sentences(passages.get(i))) {
           for (Sentence b : sentences(passages.get(j))) {
             double cosine = cosine(a, b);
-            if (cosine >= overlapThreshold || a.anchors().stream().anyMatch(b.anchors()::contains)) {
+            if (cosine >= overlapThreshold
+                || a.anchors().stream().anyMatch(b.anchors()::contains)) {
               pairs.add(new Pair(a, b, cosine));
             }
           }
@@ -133,8 +134,7 @@ public final class Consistency {
     scored += missing.size();
   }
 
-  private void ask(
-      Map<List<String>, EntailmentRequest> missing, Sentence claim, Sentence premise) {
+  private void ask(Map<List<String>, EntailmentRequest> missing, Sentence claim, Sentence premise) {
     List<String> key = key(claim, premise);
     if (!contradictions.containsKey(key)) {
       missing.put(key, new EntailmentRequest(claim.text(), List.of(alone(premise))));
@@ -193,7 +193,8 @@ public final class Consistency {
   }
 
   private double cosine(Sentence a, Sentence b) {
-    double shared = a.terms().stream().filter(b.terms()::contains).sorted().mapToDouble(this::square).sum();
+    double shared =
+        a.terms().stream().filter(b.terms()::contains).sorted().mapToDouble(this::square).sum();
     return shared == 0 ? 0 : shared / Math.sqrt(norm(a) * norm(b));
   }
 

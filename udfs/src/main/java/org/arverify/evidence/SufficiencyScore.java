@@ -47,8 +47,7 @@ public record SufficiencyScore(
     for (Factor factor : Factor.values()) {
       sum += inForce.get(factor) * measured.getOrDefault(factor, 1.0);
     }
-    return new SufficiencyScore(
-        measured, inForce, Math.max(0, Math.min(1, sum)), comparablePairs);
+    return new SufficiencyScore(measured, inForce, Math.max(0, Math.min(1, sum)), comparablePairs);
   }
 
   /** The measured value of a factor, empty where it is undefined. */

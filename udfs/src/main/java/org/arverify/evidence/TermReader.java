@@ -68,7 +68,6 @@ public final class TermReader {
   /** Lower-case words, each between spaces. */
   private String phrase(String text) {
     return phrases.computeIfAbsent(
-        text,
-        t -> " " + String.join(" ", ContentWords.tokens(t)).toLowerCase(Locale.ROOT) + " ");
+        text, t -> " " + String.join(" ", ContentWords.tokens(t)).toLowerCase(Locale.ROOT) + " ");
   }
 }

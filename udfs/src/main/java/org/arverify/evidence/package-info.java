@@ -1,4 +1,6 @@
-/** Evidence of requirements: the pool E, its choice, and its sufficiency S with the four factors. */
+/**
+ * Evidence of requirements: the pool E, its choice, and its sufficiency S with the four factors.
+ */
 @NullMarked
 package org.arverify.evidence;
 

@@ -25,8 +25,23 @@ final class RuleAspects {
   /** Words that ask, not words that an answer holds. */
   private static final Set<String> ASKING =
       Set.of(
-          "name", "many", "much", "type", "kind", "following", "both", "first", "one", "year", "date",
-          "called", "named", "known", "located", "give", "tell");
+          "name",
+          "many",
+          "much",
+          "type",
+          "kind",
+          "following",
+          "both",
+          "first",
+          "one",
+          "year",
+          "date",
+          "called",
+          "named",
+          "known",
+          "located",
+          "give",
+          "tell");
 
   private RuleAspects() {}
 

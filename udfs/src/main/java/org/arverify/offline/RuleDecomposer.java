@@ -179,8 +179,7 @@ public final class RuleDecomposer implements Decomposer {
   private static boolean identifies(String inner) {
     return !ASKS.matcher(inner.replaceFirst("(?i) (?:who|that|which|whose|where)\\b", " ")).find()
         && RuleAspects.of(inner).stream()
-            .anyMatch(
-                a -> a.kind() == Aspect.Kind.ENTITY || a.kind() == Aspect.Kind.QUANTITY);
+            .anyMatch(a -> a.kind() == Aspect.Kind.ENTITY || a.kind() == Aspect.Kind.QUANTITY);
   }
 
   private static List<Requirement> pair(String inner, String outer) {

@@ -18,7 +18,9 @@ public record Aspect(Kind kind, String text) {
     QUANTITY,
     /** Any other word of content. */
     TERM,
-    /** The asked-for type where it is a number, a date or an amount: some number, not a stated one. */
+    /**
+     * The asked-for type where it is a number, a date or an amount: some number, not a stated one.
+     */
     ASKED_NUMBER;
 
     /** The name in tables: lower case. */

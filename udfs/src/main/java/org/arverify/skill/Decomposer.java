@@ -4,9 +4,7 @@ import java.util.List;
 import org.arverify.query.Aspect;
 import org.arverify.query.Requirement;
 
-/**
- * Splits questions into information requirements (AR-Verify, Algorithm 1, line 1). Thread-safe.
- */
+/** Splits questions into information requirements (AR-Verify, Algorithm 1, line 1). Thread-safe. */
 public interface Decomposer {
   /** Names what decides the result. */
   String identity();

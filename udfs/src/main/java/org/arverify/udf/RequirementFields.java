@@ -60,8 +60,7 @@ final class RequirementFields {
               "depends_on",
               DataTypes.createArrayType(IntegerType),
               "requirements whose answers it needs, from 0; never null"),
-          optional(
-              "specificity", DoubleType, "estimate behind the first strategy; never null"),
+          optional("specificity", DoubleType, "estimate behind the first strategy; never null"),
           optional("ambiguity", DoubleType, "estimate behind the first strategy; never null"),
           optional(
               "rounds", DataTypes.createArrayType(ROUND), "its retrievals in order; never null"),

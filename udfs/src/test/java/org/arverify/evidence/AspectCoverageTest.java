@@ -30,9 +30,7 @@ class AspectCoverageTest {
     // Its two terms must stand in one passage.
     assertThat(
             coverage.missing(
-                "q",
-                List.of(OSLO),
-                Passages.numbered("Oslo is old.", "The opera is not.")))
+                "q", List.of(OSLO), Passages.numbered("Oslo is old.", "The opera is not.")))
         .containsExactly(OSLO);
   }
 

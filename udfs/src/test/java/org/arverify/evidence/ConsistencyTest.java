@@ -39,10 +39,7 @@ class ConsistencyTest {
   @Test
   void theWorstSentencePairOfTwoPassagesDecides() {
     List<Passage> passages = Passages.numbered(OLD + " " + RAIN, NEW + " In Oslo it rains.");
-    scorer
-        .with(OLD, NEW, 0.4)
-        .with(NEW, OLD, 0.4)
-        .with(OLD, "In Oslo it rains.", 0.1);
+    scorer.with(OLD, NEW, 0.4).with(NEW, OLD, 0.4).with(OLD, "In Oslo it rains.", 0.1);
 
     // Comparable by Oslo: (OLD, NEW) 0.4 and (OLD, In Oslo it rains) 0.05.
     assertThat(consistency(1.1, 24).measure(passages).value().getAsDouble())
@@ -61,7 +58,8 @@ class ConsistencyTest {
 
   @Test
   void isUndefinedWithoutTwoComparablePassages() {
-    assertThat(consistency(0.9, 24).measure(Passages.numbered(OLD, RAIN, BERGEN)).value()).isEmpty();
+    assertThat(consistency(0.9, 24).measure(Passages.numbered(OLD, RAIN, BERGEN)).value())
+        .isEmpty();
     assertThat(consistency(0.9, 24).measure(Passages.numbered(OLD)).value()).isEmpty();
     assertThat(consistency(0.9, 24).measure(List.of()).value()).isEmpty();
   }

@@ -47,7 +47,10 @@ class EvidenceSelectionTest {
 
   @Test
   void termsThatAreNotCoveredYetCountBeforeRelevance() {
-    similarity.with("film mayor", "a", 0.5).with("film mayor", "b", 0.45).with("film mayor", "c", 0.1);
+    similarity
+        .with("film mayor", "a", 0.5)
+        .with("film mayor", "b", 0.45)
+        .with("film mayor", "c", 0.1);
 
     // Worth is twice the similarity: a 1, b 0.9, c 0.2; each term is half of the coverage.
     // First a: 1 + 0.5·2. Then b: 0.9, film is covered; c: 0.2 + 0.5·2 = 1.2.
@@ -96,7 +99,8 @@ class EvidenceSelectionTest {
   void titlesAreNamedAsWholeWordsWithoutTheirParentheses() {
     TermReader reader = new TermReader(new ToldTerms(10, Map.of()));
 
-    assertThat(reader.names("It stars Ann Lee.", Passages.of("x", "Ann Lee (actress)", "y"))).isTrue();
+    assertThat(reader.names("It stars Ann Lee.", Passages.of("x", "Ann Lee (actress)", "y")))
+        .isTrue();
     assertThat(reader.names("It stars Joann Leeds.", C)).isFalse();
     assertThat(reader.names("It was the who", Passages.of("x", "The Who", "y"))).isFalse();
     assertThat(reader.names("It is Up again", Passages.of("x", "Up", "y"))).isFalse();

@@ -69,8 +69,7 @@ class SufficiencyEvaluatorTest {
     Evaluation evaluation = evaluator().evaluate("r", List.of(), List.of(), passages);
 
     // Rel 0.6 and Cons 1: (0.35·0.6 + 0.20) / 0.55; no aspects, no Comp.
-    assertThat(evaluation.score().factors())
-        .containsOnlyKeys(Factor.RELEVANCE, Factor.CONSISTENCY);
+    assertThat(evaluation.score().factors()).containsOnlyKeys(Factor.RELEVANCE, Factor.CONSISTENCY);
     assertThat(evaluation.score().value()).isCloseTo(0.41 / 0.55, within(1e-12));
     assertThat(evaluation.score().comparablePairs()).isEqualTo(1);
   }

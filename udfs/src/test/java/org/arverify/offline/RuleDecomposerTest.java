@@ -96,7 +96,8 @@ class RuleDecomposerTest {
   void aspectsAreThingsNumbersWordsAndAnAskedNumber() {
     assertThat(
             decomposer
-                .aspects(List.of("In which year did Ann Lee of Oslo found \"Night Song\" with 12 men?"))
+                .aspects(
+                    List.of("In which year did Ann Lee of Oslo found \"Night Song\" with 12 men?"))
                 .get(0))
         .containsExactly(
             new Aspect(Aspect.Kind.ASKED_NUMBER, "number"),

@@ -232,13 +232,7 @@ final class Samples {
         new ArVerifyOptions.Loop(2, 2, EvidenceMode.ACCUMULATE, true),
         new StrategyOptions(ArVerifyOptions.Planning.SPARSE, 0.8, 1, 0.5, 0.1),
         new ArVerifyOptions.Sufficiency(
-            0.72,
-            WEIGHTS,
-            UndefinedFactors.DROP,
-            0.9,
-            0.5,
-            24,
-            new SourceTrust(Map.of(), null)),
+            0.72, WEIGHTS, UndefinedFactors.DROP, 0.9, 0.5, 24, new SourceTrust(Map.of(), null)),
         new SelectionWeights(0.6, 0.7, 2),
         new EvidenceBudget(10, 3000));
   }

@@ -72,8 +72,8 @@ final class AdaptiveRetrievalController {
 
   /**
    * Chooses the first strategy of each search (decision D2). The dense probe is round 1 itself
-   * where dense is chosen. Elsewhere it costs a retrieval call, but none of B_max, and what it found
-   * is evidence unless rounds replace each other.
+   * where dense is chosen. Elsewhere it costs a retrieval call, but none of B_max, and what it
+   * found is evidence unless rounds replace each other.
    */
   void begin(List<RequirementSearch> searches) {
     ArVerifyOptions.Planning planning = options.strategy().planning();
@@ -191,8 +191,7 @@ final class AdaptiveRetrievalController {
   private void choose(RequirementSearch search, List<Evidence> found) {
     List<Evidence> from =
         options.loop().evidenceMode() == EvidenceMode.ACCUMULATE ? search.gathered() : found;
-    search.chosen(
-        session.score(() -> selection.choose(search.text(), from, search.leads(), k)));
+    search.chosen(session.score(() -> selection.choose(search.text(), from, search.leads(), k)));
   }
 
   /** Line 7: S(r_i, D_i) by Equation 1, for all of {@code open}. */
@@ -201,9 +200,8 @@ final class AdaptiveRetrievalController {
       long before = consistency.scored();
       List<Passage> passages = search.latest().stream().map(e -> e.hit().passage()).toList();
       Evaluation evaluation =
-          session.score(() -> 
-                  evaluator.evaluate(
-                      search.text(), search.leads(), search.aspects(), passages));
+          session.score(
+              () -> evaluator.evaluate(search.text(), search.leads(), search.aspects(), passages));
       session.countEntailmentPairs(consistency.scored() - before);
       search.scored(evaluation.score(), evaluation.missing());
       session.event("sufficiency", scored(search, evaluation));
@@ -220,8 +218,7 @@ final class AdaptiveRetrievalController {
     attributes.put("missing", evaluation.missing().stream().map(Aspect::text).toList().toString());
     for (Factor factor : Factor.values()) {
       OptionalDouble value = score.of(factor);
-      attributes.put(
-          factor.label(), value.isPresent() ? shown(value.getAsDouble()) : "undefined");
+      attributes.put(factor.label(), value.isPresent() ? shown(value.getAsDouble()) : "undefined");
     }
     return attributes;
   }

@@ -39,7 +39,9 @@ public final class ArVerifyAgent implements Agent {
     AdaptiveRetrievalController controller = new AdaptiveRetrievalController(options, k, session);
     RequirementPlan plan = RequirementPlan.of(query.question(), options.loop(), session); // 1
     EvidencePool pool = new EvidencePool(); // 2
-    for (List<RequirementSearch> ready = plan.ready(); !ready.isEmpty(); ready = plan.ready()) { // 3
+    for (List<RequirementSearch> ready = plan.ready();
+        !ready.isEmpty();
+        ready = plan.ready()) { // 3
       controller.begin(ready); // 4
       List<RequirementSearch> open = ready;
       while (!open.isEmpty()) { // 5

@@ -93,14 +93,6 @@ final class ClaimLoop {
       List<Verification> verifications,
       List<RequirementTrail> trails) {
     return new Outcome(
-        status,
-        reason,
-        answer,
-        answer,
-        evidence,
-        cited,
-        EvidenceSet.POOL,
-        verifications,
-        trails);
+        status, reason, answer, answer, evidence, cited, EvidenceSet.POOL, verifications, trails);
   }
 }

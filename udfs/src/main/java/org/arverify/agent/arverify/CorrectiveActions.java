@@ -48,7 +48,8 @@ final class CorrectiveActions {
         return true;
       }
     }
-    session.event("correct", Map.of("requirement", Integer.toString(search.place()), "action", "none"));
+    session.event(
+        "correct", Map.of("requirement", Integer.toString(search.place()), "action", "none"));
     return false;
   }
 

@@ -26,7 +26,8 @@ record StrategyEstimates(double specificity, double ambiguity) {
   private static final Pattern QUOTED = Pattern.compile("[\"“][^\"“”]+[\"”]");
   private static final Pattern NUMBER = Pattern.compile("\\p{N}");
   private static final Set<String> PRONOUNS =
-      Set.of("he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "this", "these");
+      Set.of(
+          "he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "this", "these");
 
   StrategyEstimates {
     unit(specificity, "specificity");
@@ -106,9 +107,7 @@ record StrategyEstimates(double specificity, double ambiguity) {
       if (PRONOUNS.contains(token.toLowerCase(java.util.Locale.ROOT))) {
         return true;
       }
-      if (i > 0
-          && Character.isUpperCase(token.codePointAt(0))
-          && !ContentWords.isStopWord(token)) {
+      if (i > 0 && Character.isUpperCase(token.codePointAt(0)) && !ContentWords.isStopWord(token)) {
         return false;
       }
     }

@@ -32,7 +32,6 @@ public record StrategyOptions(
             + " (%s)",
         unspecific,
         specific);
-    check(
-        temperature > 0, "agent.ar-verify.strategy.temperature must be above 0: %s", temperature);
+    check(temperature > 0, "agent.ar-verify.strategy.temperature must be above 0: %s", temperature);
   }
 }

@@ -1,4 +1,6 @@
-/** AR-Verify: adaptive retrieval until the evidence suffices, then verified claims (Algorithm 1). */
+/**
+ * AR-Verify: adaptive retrieval until the evidence suffices, then verified claims (Algorithm 1).
+ */
 @NullMarked
 package org.arverify.agent.arverify;
 

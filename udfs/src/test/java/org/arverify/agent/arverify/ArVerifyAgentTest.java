@@ -182,8 +182,7 @@ class ArVerifyAgentTest {
     Outcome outcome = bench.answer(QUESTION);
 
     // S = 0.2 + 0.2 + 0.06, then 1.
-    assertThat(bench.asked)
-        .containsExactly("dense " + QUESTION, "alternative hybrid " + QUESTION);
+    assertThat(bench.asked).containsExactly("dense " + QUESTION, "alternative hybrid " + QUESTION);
     assertThat(only(outcome).rounds().get(0).score().value()).isCloseTo(0.46, within(1e-12));
     assertThat(ids(outcome)).containsExactly("p9");
     assertThat(outcome.evidence().get(0).strategy()).isEqualTo(RetrievalStrategy.HYBRID);
@@ -333,7 +332,8 @@ class ArVerifyAgentTest {
   @Test
   void requirementsThatDoNotDependOnEachOtherAreRetrievedTogether() {
     bench
-        .finds("dense", "Who was born first, Ann Lee?", Passages.of("p1", "Ann Lee", "Born in 1900."))
+        .finds(
+            "dense", "Who was born first, Ann Lee?", Passages.of("p1", "Ann Lee", "Born in 1900."))
         .finds("dense", "Who was born first, Bo Li?", Passages.of("p2", "Bo Li", "Born in 1910."));
     bench.threshold = 0;
 
@@ -352,7 +352,10 @@ class ArVerifyAgentTest {
     assertThat(outcome.status()).isEqualTo(Status.NO_EVIDENCE);
     assertThat(outcome.reason()).isEqualTo("retrieval found nothing");
     assertThat(only(outcome).weak()).isTrue();
-    assertThat(only(outcome).rounds()).singleElement().extracting(RetrievalRound::found).isEqualTo(0);
+    assertThat(only(outcome).rounds())
+        .singleElement()
+        .extracting(RetrievalRound::found)
+        .isEqualTo(0);
   }
 
   @Test

@@ -36,7 +36,9 @@ import org.arverify.skill.DraftAnswer;
 
 /** AR-Verify over retrievers that find what they are told, with the rule-based skills. */
 final class Bench {
-  /** Every request with the retriever that got it: "dense query"; those put together joined by +. */
+  /**
+   * Every request with the retriever that got it: "dense query"; those put together joined by +.
+   */
   final List<String> asked = new ArrayList<>();
 
   final ToldSimilarity similarity = new ToldSimilarity();
@@ -55,7 +57,9 @@ final class Bench {
   EvidenceBudget budget = new EvidenceBudget(100, 100_000);
   int k = 2;
 
-  /** Tells what a retriever finds; {@code retriever} is a mode, "alternative " before its pool's. */
+  /**
+   * Tells what a retriever finds; {@code retriever} is a mode, "alternative " before its pool's.
+   */
   Bench finds(String retriever, String query, Passage... passages) {
     found.put(retriever + " " + query, List.of(passages));
     return this;
@@ -136,7 +140,9 @@ final class Bench {
       @Override
       public List<List<ScoredPassage>> retrieveAll(List<RetrievalRequest> requests) {
         asked.add(
-            name + " " + String.join(" + ", requests.stream().map(RetrievalRequest::query).toList()));
+            name
+                + " "
+                + String.join(" + ", requests.stream().map(RetrievalRequest::query).toList()));
         return requests.stream()
             .map(
                 request ->

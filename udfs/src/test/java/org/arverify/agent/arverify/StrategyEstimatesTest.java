@@ -56,8 +56,7 @@ class StrategyEstimatesTest {
   void aLowerTemperatureSharpens() {
     // similarities / 0.5 = (ln 9, 0): (9/10, 1/10)
     double entropy = -(0.9 * Math.log(0.9) + 0.1 * Math.log(0.1)) / Math.log(2);
-    assertThat(
-            StrategyEstimates.of("x", new double[] {Math.log(3), 0}, reader, 0.5).ambiguity())
+    assertThat(StrategyEstimates.of("x", new double[] {Math.log(3), 0}, reader, 0.5).ambiguity())
         .isCloseTo(entropy, within(1e-12));
   }
 
