@@ -100,7 +100,7 @@ class ConfigReaderTest {
                     new IndexVerification(200, 20, 0.98),
                     // 200 GiB = 200 * 2^30
                     new ShardCache("", 214_748_364_800L)),
-                new SearchOptions(4, 100, 0.65, 3),
+                new SearchOptions(4, 300, 0.65, 3),
                 new AgentDefaults(
                     5,
                     RetrievalMode.DENSE,

@@ -72,7 +72,7 @@ class TablesTest {
       assertThat(detail.<String>getList(detail.fieldIndex("partitionColumns")))
           .isEqualTo(table.partitionedBy());
       assertThat(detail.<String, String>getJavaMap(detail.fieldIndex("properties")))
-          .containsEntry("arverify.schema.version", "1");
+          .containsEntry("arverify.schema.version", Integer.toString(table.version()));
     }
   }
 
