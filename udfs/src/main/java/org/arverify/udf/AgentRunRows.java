@@ -33,7 +33,7 @@ import org.arverify.passage.Span;
  */
 public final class AgentRunRows {
   public static final String NAME = "agent_runs";
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final StructType EVENT =
       Columns.struct(
