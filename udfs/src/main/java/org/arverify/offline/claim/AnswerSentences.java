@@ -20,6 +20,16 @@ public final class AnswerSentences {
   private static final Pattern ABBREVIATED =
       Pattern.compile(
           "(?:.*\\W)?(?:al|etc|e\\.g|i\\.e|cf|vs|ca|approx|no|vol|fig|p|pp)\\.", Pattern.DOTALL);
+
+  /** "The U.S. Department", "Smith v. Jones": they belong to the name behind. */
+  private static final Pattern ACRONYM =
+      Pattern.compile("\\b(?:(?:the|an?|and|of|by|former) (?:\\p{Lu}\\.){2,}|vs?\\.)$");
+
+  private static final Pattern OPENING =
+      Pattern.compile(
+          "(?:The|It|He|She|They|We|In|On|At|As|For|An?|This|These|That|Its|His|Her|Their|But|And"
+              + "|While|When|After|Before|Since|However|There|If|To)\\b");
+
   private static final Pattern COLON = Pattern.compile(":[*_]*[ \\t]*\\n");
   private static final Pattern BREAK = Pattern.compile("\\s*\\n\\s*");
 
@@ -77,7 +87,11 @@ public final class AnswerSentences {
         ",;".indexOf(first) >= 0
             || Character.isLowerCase(first)
                 && ABBREVIATED.matcher(text.substring(Math.max(0, end - 8), end)).matches();
-    return small && !text.substring(end, next.start()).contains("\n");
+    boolean named =
+        ACRONYM.matcher(text.substring(Math.max(0, end - 12), end)).find()
+            && Character.isUpperCase(first)
+            && !OPENING.matcher(text).region(next.start(), text.length()).lookingAt();
+    return (small || named) && !text.substring(end, next.start()).contains("\n");
   }
 
   /**

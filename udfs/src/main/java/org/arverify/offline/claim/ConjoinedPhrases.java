@@ -80,7 +80,7 @@ final class ConjoinedPhrases implements Rule {
     int right = k + 1;
     int rightEnd = Syntax.phraseEnd(words, right);
     int leftEnd = words.get(k - 1).is(",") ? k - 1 : k;
-    int left = Syntax.phraseStart(words, leftEnd, from);
+    int left = parallel(words, Syntax.phraseStart(words, leftEnd, from), leftEnd, from, right);
     if (rightEnd < 0 || left < from) {
       return List.of();
     }
@@ -104,6 +104,27 @@ final class ConjoinedPhrases implements Rule {
       return List.of();
     }
     return parts(words, items, first, right, rightEnd);
+  }
+
+  /**
+   * "To a mother from Kansas and a father from Kenya": what has an article of its own is joined with
+   * what has one too, so that the first item may begin before {@code left}; -1 if there is none.
+   */
+  private static int parallel(List<Word> words, int left, int end, int from, int right) {
+    boolean article = isIndefinite(words.get(right));
+    if (left < 0 || !article || isIndefinite(words.get(left))) {
+      return left;
+    }
+    for (int start = left - 1; start >= from; start--) {
+      if (isIndefinite(words.get(start))) {
+        return ListItems.itemEnd(words, start, end) == end ? start : -1;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isIndefinite(Word word) {
+    return word.text().equals("a") || word.text().equals("an");
   }
 
   private static List<Clause> parts(

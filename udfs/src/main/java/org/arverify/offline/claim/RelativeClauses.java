@@ -7,6 +7,12 @@ import org.arverify.passage.PartOfSpeech;
 
 /** "Oslo, which lies on a fjord, is old." A relative clause behind a comma says something more. */
 final class RelativeClauses implements Rule {
+  /** "Which led to …" is said of all that stands in front. */
+  private static final Set<String> OF_EVENTS =
+      Lexicon.set(
+          "lead leads led cause causes caused result results resulted mean means meant make makes made"
+              + " allow allows allowed help helps helped enable enables enabled");
+
   private static final Set<String> PRONOUNS = Set.of("which", "who", "whose", "where");
 
   @Override
@@ -33,6 +39,9 @@ final class RelativeClauses implements Rule {
     }
     for (int i = comma + 2; i + 2 < words.size(); i++) {
       if (words.get(i).is(",") && depth[i] == 0) {
+        if (words.get(i + 1).isIn(PRONOUNS)) {
+          return -1;
+        }
         boolean join = words.get(i + 1).is("and") || words.get(i + 1).is("but");
         if (join && Verbs.isFinite(words, i + 2)) {
           return i;
@@ -69,7 +78,8 @@ final class RelativeClauses implements Rule {
   private static List<Word> antecedent(
       List<Word> words, int comma, List<Word> relative, boolean whose) {
     int verb = firstVerb(relative);
-    boolean fits = whose ? relative.size() > 2 : verb >= 0;
+    boolean fits =
+        whose ? relative.size() > 2 : verb >= 0 && !happens(words.get(comma + 1), relative);
     if (!fits) {
       return List.of();
     }
@@ -107,6 +117,11 @@ final class RelativeClauses implements Rule {
       subject.add(Word.added("'s", PartOfSpeech.PART));
     }
     return subject;
+  }
+
+  private static boolean happens(Word pronoun, List<Word> relative) {
+    return pronoun.is("which")
+        && relative.stream().limit(3).anyMatch(word -> word.isIn(OF_EVENTS));
   }
 
   private static int nearest(List<Word> words, int from, int comma) {

@@ -76,6 +76,11 @@ class AtomicClaimsTest {
             "The bank has branches in Sweden.",
             "The bank has branches in Denmark."),
         of(
+            "items with prepositions of their own",
+            "He holds a degree from Stanford and a doctorate from Berkeley.",
+            "He holds a degree from Stanford.",
+            "He holds a doctorate from Berkeley."),
+        of(
             "list of predicates",
             "The store replicates data to three nodes, keeps logs for seven days and deletes old"
                 + " segments.",
@@ -166,6 +171,8 @@ class AtomicClaimsTest {
         "She founded Acme in 1990 and sold it in 2001.",
         "Strong models forbid odd results, while weak models permit them.",
         "With replication the leader waits for a follower before it confirms a write.",
+        "He goes on a trip with a former classmate, which quickly leads to odd events.",
+        "According to the U.S. Department of Energy, sales rose.",
         "It is known that water boils at 100 degrees.",
         "It rained.",
         "The price is $3.5 million in the U.S. today.",
