@@ -94,10 +94,11 @@ class ArchitectureTest {
           Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("nlp", "passage error"),
-          Map.entry("offline", "skill claim evidence entailment query" + BELOW));
+          Map.entry("offline", "skill claim evidence entailment query" + BELOW),
+          Map.entry("offline.claim", "offline skill claim evidence entailment query" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.arverify agent.baseline metric nlp offline skill claim evidence entailment"
+      "onnx lucene index agent agent.arverify agent.baseline metric nlp offline offline.claim skill claim evidence entailment"
           + " query"
           + BELOW;
 

@@ -1,4 +1,6 @@
-/** spark-nlp's annotators behind the ports; the only package that knows spark-nlp. */
+/**
+ * spark-nlp's annotators and OpenNLP's tagger behind the ports; the only package that knows them.
+ */
 @NullMarked
 package org.arverify.nlp;
 

@@ -10,8 +10,9 @@ import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Span;
 
 /** Tells sentences that state something from questions, headings, lead-ins, refusals and markup. */
-final class Statements {
-  private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*•]|\\(?\\d{1,3}[.)])(?:\\s+|$)");
+public final class Statements {
+  private static final Pattern LIST_MARK =
+      Pattern.compile("^(?:(?:[-*•]|\\(?\\d{1,3}[.)])(?:\\s+|$)|\\d{1,3}[.)](?=\\p{Lu}))");
   private static final Pattern QUESTION = Pattern.compile(".*\\?[?!]*[\"'”’)\\]]*");
   private static final Pattern HEADING =
       Pattern.compile("#{1,6}(?:\\s.*)?|.*:[*_]*|[*_]{2}[^*_]*[*_]{2}|```.*");
@@ -30,18 +31,23 @@ final class Statements {
 
   private Statements() {}
 
+  /** Whether the line begins with the mark of a list. */
+  public static boolean isListed(String line) {
+    return LIST_MARK.matcher(line).find();
+  }
+
   /** The sentence without the mark of a list. */
-  static String unlisted(String sentence) {
+  public static String unlisted(String sentence) {
     return LIST_MARK.matcher(sentence).replaceFirst("");
   }
 
   /** The sentence on one line, without the mark of a list. */
-  static String plain(String sentence) {
+  public static String plain(String sentence) {
     return unlisted(sentence.replaceAll("\\s+", " ").strip());
   }
 
   /** Whether the sentence at {@code span} of {@code text} states something. */
-  static boolean states(String text, Span span) {
+  public static boolean states(String text, Span span) {
     String sentence = plain(span.of(text));
     return !ContentWords.of(sentence).isEmpty()
         && !QUESTION.matcher(sentence).matches()

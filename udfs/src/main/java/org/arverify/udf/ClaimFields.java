@@ -34,6 +34,7 @@ final class ClaimFields {
           optional("claim_id", StringType, "unique in its answer: c1, c2, …; never null"),
           optional("round", IntegerType, "verification round, from 1; never null"),
           optional("text", StringType, "the statement, without citation marks; never null"),
+          optional("kind", StringType, "statement, table, code, formula or foreign; never null"),
           optional("draft_start", IntegerType, "first UTF-16 unit in the draft; never null"),
           optional("draft_end", IntegerType, "the unit after the last; never null"),
           optional(
@@ -68,6 +69,7 @@ final class ClaimFields {
         claim.id(),
         verification.round(),
         claim.text(),
+        Columns.label(claim.kind()),
         claim.span().start(),
         claim.span().end(),
         Columns.nullable(answerSpan.map(Span::start)),
@@ -94,7 +96,8 @@ final class ClaimFields {
             cells.text("claim_id"),
             cells.text("text"),
             new Span(cells.integer("draft_start"), cells.integer("draft_end")),
-            cells.texts("cited_passages"));
+            cells.texts("cited_passages"),
+            cells.constant("kind", Claim.Kind.class));
     return new Verification(
         claim,
         cells.integer("round"),

@@ -22,13 +22,14 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexSimilarity;
 import org.arverify.index.ShardedIndex;
+import org.arverify.nlp.OpenNlpWordTagger;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.offline.ExtractiveAnswerWriter;
 import org.arverify.offline.LexicalClaimPassages;
 import org.arverify.offline.NameAnswerFinder;
 import org.arverify.offline.PassageQueryReformulator;
 import org.arverify.offline.RuleDecomposer;
-import org.arverify.offline.SentenceClaimExtractor;
+import org.arverify.offline.claim.RuleClaimExtractor;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.Retriever;
@@ -106,7 +107,9 @@ public record ConfiguredAgent(
         new AgentPorts(
             retrievers,
             writer,
-            known.needs(CLAIMS) ? new SentenceClaimExtractor(splitter) : absent,
+            known.needs(CLAIMS)
+                ? new RuleClaimExtractor(splitter, new OpenNlpWordTagger())
+                : absent,
             new ClaimVerifier(
                 scorer,
                 verification.thresholds(),

