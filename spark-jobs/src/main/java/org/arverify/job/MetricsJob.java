@@ -46,7 +46,7 @@ record MetricsJob(Optional<String> run) implements Job {
         MetricsTable.print(context.terminal(), record, values);
       }
       return Summary.of(
-          "metrics of %d run%s are written".formatted(runs.size(), runs.size() == 1 ? "" : "s"));
+          "the metrics of %d run%s are written".formatted(runs.size(), runs.size() == 1 ? "" : "s"));
     }
   }
 

@@ -130,7 +130,7 @@ class LineTest {
   @Test
   void metricsCountEveryQuestion() {
     run("run", "--agent", "retrieval-only", "--dataset", "tiny", "--set", "agent.retriever=sparse");
-    assertThat(run("metrics").results()).contains("metrics of 1 runs are written");
+    assertThat(run("metrics").results()).contains("metrics of 1 run are written");
     Row recall =
         table(MetricRows.TABLE)
             .where(col("metric").equalTo("recall").and(col("variant").equalTo("document@5")))

@@ -107,8 +107,9 @@ final class ConjoinedPhrases implements Rule {
   }
 
   /**
-   * "To a mother from Kansas and a father from Kenya": what has an article of its own is joined with
-   * what has one too, so that the first item may begin before {@code left}; -1 if there is none.
+   * "To a mother from Kansas and a father from Kenya": what has an article of its own is joined
+   * with what has one too, so that the first item may begin before {@code left}; -1 if there is
+   * none.
    */
   private static int parallel(List<Word> words, int left, int end, int from, int right) {
     boolean article = isIndefinite(words.get(right));

@@ -120,8 +120,7 @@ final class RelativeClauses implements Rule {
   }
 
   private static boolean happens(Word pronoun, List<Word> relative) {
-    return pronoun.is("which")
-        && relative.stream().limit(3).anyMatch(word -> word.isIn(OF_EVENTS));
+    return pronoun.is("which") && relative.stream().limit(3).anyMatch(word -> word.isIn(OF_EVENTS));
   }
 
   private static int nearest(List<Word> words, int from, int comma) {
