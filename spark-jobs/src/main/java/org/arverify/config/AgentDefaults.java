@@ -3,6 +3,7 @@ package org.arverify.config;
 import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
+import org.arverify.udf.PlantingSettings;
 
 /**
  * Keys {@code agent.*}: what every agent starts from.
@@ -11,7 +12,8 @@ import org.arverify.udf.AgentSettings;
  * @param retriever which retriever serves
  * @param generator which generator writes answers; "offline" is the extractive one
  * @param maxSentences that the offline generator takes at most
- * @param arVerify how AR-Verify plans its retrieval
+ * @param planting how the generator "planting" plants errors
+ * @param arVerify how AR-Verify works
  * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
  */
 public record AgentDefaults(
@@ -19,15 +21,16 @@ public record AgentDefaults(
     RetrievalMode retriever,
     String generator,
     int maxSentences,
+    PlantingSettings planting,
     ArVerifyOptions arVerify,
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
-    new AgentSettings("any", k, retriever, generator, maxSentences, arVerify);
+    new AgentSettings("any", k, retriever, generator, maxSentences, planting, arVerify);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
-    return new AgentSettings(agent, k, retriever, generator, maxSentences, arVerify);
+    return new AgentSettings(agent, k, retriever, generator, maxSentences, planting, arVerify);
   }
 }

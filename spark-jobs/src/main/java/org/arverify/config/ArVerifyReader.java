@@ -4,13 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
+import org.arverify.agent.arverify.WeakClaims;
 import org.arverify.evidence.EvidenceMode;
 import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
+import org.arverify.retrieval.RetrievalMode;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the keys {@code agent.ar-verify.*}. */
@@ -60,7 +63,16 @@ final class ArVerifyReader {
                 new EvidenceBudget(
                     read.integer(PREFIX + "evidence.passages"),
                     read.integer(PREFIX + "evidence.tokens")));
-    return new ArVerifyOptions(loop, strategy, sufficiency, selection, budget);
+    CorrectionOptions correction =
+        read.make(
+            () ->
+                new CorrectionOptions(
+                    read.integer(PREFIX + "correction.max-verification-rounds"),
+                    read.integer(PREFIX + "correction.claim-retrievals"),
+                    read.choice(PREFIX + "correction.claim-retriever", RetrievalMode.class),
+                    read.integer(PREFIX + "correction.claim-retrieval-passages"),
+                    read.choice(PREFIX + "correction.weak-claims", WeakClaims.class)));
+    return new ArVerifyOptions(loop, strategy, sufficiency, selection, budget, correction);
   }
 
   private ArVerifyOptions.Sufficiency sufficiency() {

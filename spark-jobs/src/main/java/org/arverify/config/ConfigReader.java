@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
 import org.arverify.embedding.EmbedderOptions;
@@ -17,6 +18,7 @@ import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.VerificationSettings;
 
@@ -185,6 +187,14 @@ public final class ConfigReader {
 
   private AgentDefaults agent() {
     ArVerifyOptions arVerify = new ArVerifyReader(read).options();
+    PlantingSettings planting =
+        read.make(
+            () ->
+                new PlantingSettings(
+                    read.text("agent.planting.generator"),
+                    read.number("agent.planting.rate"),
+                    read.whole("agent.planting.seed"),
+                    read.choices("agent.planting.kinds", ErrorKind.class)));
     return read.make(
         () ->
             new AgentDefaults(
@@ -192,6 +202,7 @@ public final class ConfigReader {
                 read.choice("agent.retriever", RetrievalMode.class),
                 read.text("agent.generator"),
                 read.integer("agent.max-sentences"),
+                planting,
                 arVerify,
                 read.text("agent.ar-verify.pools.alternative")));
   }

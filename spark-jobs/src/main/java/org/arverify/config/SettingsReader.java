@@ -116,6 +116,20 @@ final class SettingsReader {
         SettingsReader::lowerCase);
   }
 
+  /** Some of an enum's names in lower case. */
+  <E extends Enum<E>> List<E> choices(String key, Class<E> type) {
+    List<String> names =
+        Arrays.stream(type.getEnumConstants()).map(SettingsReader::lowerCase).toList();
+    return read(
+        key,
+        "a list of " + String.join(", ", names),
+        value ->
+            asList(value).stream()
+                .map(name -> Enum.valueOf(type, asText(name).toUpperCase(Locale.ROOT)))
+                .toList(),
+        chosen -> chosen.stream().map(SettingsReader::lowerCase).toList().toString());
+  }
+
   /** What was read so far. */
   SortedMap<String, Setting> settings() {
     return settings;

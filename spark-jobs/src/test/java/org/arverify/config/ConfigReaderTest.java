@@ -11,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
+import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
 import org.arverify.embedding.EmbedderOptions;
@@ -29,6 +32,7 @@ import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.VerificationSettings;
 import org.junit.jupiter.api.Test;
@@ -106,6 +110,7 @@ class ConfigReaderTest {
                     RetrievalMode.DENSE,
                     "offline",
                     3,
+                    new PlantingSettings("offline", 0.3, 7, List.of(ErrorKind.values())),
                     new ArVerifyOptions(
                         new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
                         new StrategyOptions(
@@ -119,7 +124,8 @@ class ConfigReaderTest {
                             24,
                             new SourceTrust(Map.of(), null)),
                         new SelectionWeights(0.6, 0.7, 2.0),
-                        new EvidenceBudget(10, 3000)),
+                        new EvidenceBudget(10, 3000),
+                        new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     ""),
                 new VerificationSettings("offline", new Thresholds(0.70, 0.35, 0.50), 5, 2, 512),
                 new RunSettings(200, 4),
@@ -146,15 +152,25 @@ class ConfigReaderTest {
       delimiter = '|',
       quoteCharacter = '^',
       value = {
-        "agent.ar-verify.sufficiency.trust=[\"wiki 0.9\"] | agent.ar-verify.sufficiency.trust: \"wiki 0.9\" must be SOURCE = TRUST, such as \"wikipedia = 0.9\"",
-        "agent.ar-verify.sufficiency.trust=[\"wiki = high\"] | agent.ar-verify.sufficiency.trust: the trust in \"wiki = high\" must be a number in [0,1]",
-        "agent.ar-verify.sufficiency.trust=[\"wiki = 9\"] | agent.ar-verify.sufficiency.trust: the trust in \"wiki = 9\" must be a number in [0,1]",
-        "agent.ar-verify.sufficiency.trust=[\"a = 1\", \"a = 0\"] | agent.ar-verify.sufficiency.trust: \"a\" stands there twice",
-        "agent.ar-verify.sufficiency.unknown-trust=some | agent.ar-verify.sufficiency.unknown-trust: the trust in \"some\" must be a number in [0,1]",
-        "agent.ar-verify.max-retrievals=0 | agent.ar-verify.max-retrievals (B_max) must be at least 1, was 0",
-        "agent.ar-verify.sufficiency.weights.relevance=0.4 | weights.relevance, weights.completeness, weights.consistency and weights.reliability must sum to 1, was 1.05",
+        "agent.ar-verify.sufficiency.trust=[\"wiki 0.9\"] | agent.ar-verify.sufficiency.trust:"
+            + " \"wiki 0.9\" must be SOURCE = TRUST, such as \"wikipedia = 0.9\"",
+        "agent.ar-verify.sufficiency.trust=[\"wiki = high\"] | agent.ar-verify.sufficiency.trust:"
+            + " the trust in \"wiki = high\" must be a number in [0,1]",
+        "agent.ar-verify.sufficiency.trust=[\"wiki = 9\"] | agent.ar-verify.sufficiency.trust: the"
+            + " trust in \"wiki = 9\" must be a number in [0,1]",
+        "agent.ar-verify.sufficiency.trust=[\"a = 1\", \"a = 0\"] |"
+            + " agent.ar-verify.sufficiency.trust: \"a\" stands there twice",
+        "agent.ar-verify.sufficiency.unknown-trust=some |"
+            + " agent.ar-verify.sufficiency.unknown-trust: the trust in \"some\" must be a number"
+            + " in [0,1]",
+        "agent.ar-verify.max-retrievals=0 | agent.ar-verify.max-retrievals (B_max) must be at least"
+            + " 1, was 0",
+        "agent.ar-verify.sufficiency.weights.relevance=0.4 | weights.relevance,"
+            + " weights.completeness, weights.consistency and weights.reliability must sum to 1,"
+            + " was 1.05",
         "agent.ar-verify.evidence-mode=forget | must be one of accumulate, replace, was \"forget\"",
-        "agent.ar-verify.sufficency.threshold=1 | unknown key; did you mean agent.ar-verify.sufficiency.threshold?"
+        "agent.ar-verify.sufficency.threshold=1 | unknown key; did you mean"
+            + " agent.ar-verify.sufficiency.threshold?"
       })
   void whatArVerifyCannotUseIsRefused(String assignment, String problem) {
     assertThat(problemsOf(assignment)).singleElement().asString().contains(problem);
@@ -265,7 +281,8 @@ class ConfigReaderTest {
         "run.commit-every=0 | run.commit-every must be positive, was 0",
         "run.in-flight=0 | run.in-flight must be positive, was 0",
         "metrics.cutoffs=[] | metrics.cutoffs must not be empty",
-        "metrics.cutoffs=[5,1] | metrics.cutoffs must be positive and in ascending order, was [5, 1]",
+        "metrics.cutoffs=[5,1] | metrics.cutoffs must be positive and in ascending order, was [5,"
+            + " 1]",
         "metrics.bootstrap.resamples=0 | metrics.bootstrap.resamples must be positive, was 0",
         "max-failure-rate=2 | max-failure-rate must be in [0,1], was 2.0",
         "warehouse= | warehouse must not be blank",
@@ -283,7 +300,8 @@ class ConfigReaderTest {
         .asString()
         .matches(
             "chunk.overlap must be at least 0 and below chunk.words \\(100\\), was 200"
-                + " \\(chunk.words: reference.conf:\\d+; chunk.overlap: --set chunk.overlap=200\\)");
+                + " \\(chunk.words: reference.conf:\\d+; chunk.overlap: --set"
+                + " chunk.overlap=200\\)");
   }
 
   @Test
@@ -291,7 +309,10 @@ class ConfigReaderTest {
     assertThatThrownBy(
             () ->
                 file(
-                    "chunk.words = x\nagent { k = 0, kk = 1 }\nverification = 3\nrun.in-flight {}\n",
+                    "chunk.words = x\n"
+                        + "agent { k = 0, kk = 1 }\n"
+                        + "verification = 3\n"
+                        + "run.in-flight {}\n",
                     "run.commit-every=0",
                     "no-equals",
                     "metrics.cutoffs=[",

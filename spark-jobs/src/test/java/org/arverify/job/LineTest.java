@@ -123,6 +123,39 @@ class LineTest {
     assertThat(flat).allSatisfy(claim -> assertThat(claim).endsWith(" SUPPORTED"));
   }
 
+  @Test
+  void plantedErrorsAreMeasuredAndRunsCompared() {
+    run(FIXED_RAG);
+    run(
+        "run",
+        "--agent",
+        "fixed-rag",
+        "--dataset",
+        "tiny",
+        "--set",
+        "agent.generator=planting",
+        "--set",
+        "agent.planting.rate=1",
+        "--set",
+        "agent.planting.kinds=[fabricated]");
+    List<String> planted =
+        table(ClaimVerificationRows.TABLE)
+            .where(col("planted_error").isNotNull())
+            .select("planted_error")
+            .distinct()
+            .as(Encoders.STRING())
+            .collectAsList();
+    assertThat(planted).containsExactly("fabricated");
+    // A made-up sentence stands behind every sentence, and fixed-rag delivers all.
+    assertThat(run("metrics").results()).containsPattern("wrong-delivered per-100 +50\\.0000 +5/5");
+
+    List<String> runs = ids(RunRows.TABLE, "run_id").stream().sorted().toList();
+    String compared = run("compare", "--run", runs.get(0), "--with", runs.get(1)).results();
+    assertThat(compared).contains("A: " + runs.get(0), "B: " + runs.get(1));
+    assertThat(compared)
+        .containsPattern("wrong-delivered per-100 +(?:0|50)\\.0000 +(?:0|50)\\.0000");
+  }
+
   private static MapFunction<Row, String> asText() {
     return row -> row.mkString(" ");
   }

@@ -8,6 +8,7 @@ import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.Retriever;
 import org.arverify.skill.AnswerWriter;
 import org.arverify.skill.ClaimExtractor;
+import org.arverify.skill.ClaimReviser;
 
 /**
  * What agents work with, shared by all questions of an executor.
@@ -21,6 +22,7 @@ public record AgentPorts(
     AnswerWriter answerWriter,
     ClaimExtractor claimExtractor,
     ClaimVerifier claimVerifier,
+    ClaimReviser claimReviser,
     LongSupplier nanoClock,
     Optional<AdaptivePorts> adaptive) {
   public AgentPorts {
@@ -33,7 +35,15 @@ public record AgentPorts(
       AnswerWriter answerWriter,
       ClaimExtractor claimExtractor,
       ClaimVerifier claimVerifier,
+      ClaimReviser claimReviser,
       LongSupplier nanoClock) {
-    this(retrievers, answerWriter, claimExtractor, claimVerifier, nanoClock, Optional.empty());
+    this(
+        retrievers,
+        answerWriter,
+        claimExtractor,
+        claimVerifier,
+        claimReviser,
+        nanoClock,
+        Optional.empty());
   }
 }

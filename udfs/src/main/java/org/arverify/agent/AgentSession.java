@@ -12,8 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.arverify.claim.Claim;
+import org.arverify.claim.ClaimVerifier;
+import org.arverify.claim.PlantedError;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
+import org.arverify.entailment.RememberingScorer;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
 import org.arverify.query.Requirement;
@@ -23,7 +26,9 @@ import org.arverify.retrieval.Retriever;
 import org.arverify.retrieval.ScoredPassage;
 import org.arverify.skill.AnswerFinder;
 import org.arverify.skill.DraftAnswer;
+import org.arverify.skill.Planting;
 import org.arverify.skill.Reformulation;
+import org.arverify.skill.RevisionRequest;
 
 /**
  * One question at work: the ports, each call counted, timed and traced, so that no agent can forget
@@ -31,16 +36,22 @@ import org.arverify.skill.Reformulation;
  */
 public final class AgentSession {
   private final AgentPorts ports;
+  private final RememberingScorer scorer;
+  private final ClaimVerifier verifier;
   private final List<TraceEvent> trace = new ArrayList<>();
   private final Map<String, Duration> stages = new LinkedHashMap<>();
   private long retrievalCalls;
   private long denseSearches;
   private long sparseSearches;
   private long generatorCalls;
-  private long entailmentPairs;
+  private long otherPairs;
+  private List<Planting> plantings = List.of();
+  private Map<String, PlantedError> planted = Map.of();
 
   public AgentSession(AgentPorts ports) {
     this.ports = ports;
+    scorer = new RememberingScorer(ports.claimVerifier().scorer());
+    verifier = ports.claimVerifier().scoredBy(scorer);
   }
 
   /** Retrieves passages: one retrieval call. */
@@ -132,43 +143,69 @@ public final class AgentSession {
 
   /** Counts pairs of texts that were scored by f_ent outside {@link #verify}. */
   public void countEntailmentPairs(long pairs) {
-    entailmentPairs += pairs;
+    otherPairs += pairs;
   }
 
   /** Writes an answer: one generator call. */
   public DraftAnswer write(String question, List<Passage> evidence) {
     generatorCalls++;
-    DraftAnswer draft = timed("write", () -> ports.answerWriter().write(question, evidence));
+    DraftAnswer written = timed("write", () -> ports.answerWriter().write(question, evidence));
+    plantings = written.plantings();
     event(
         "write",
         Map.of(
             "passages", Integer.toString(evidence.size()),
-            "declined", Boolean.toString(draft.declined())));
-    return draft;
+            "declined", Boolean.toString(written.declined())));
+    return written;
   }
 
   /** Finds the claims of an answer. */
   public List<Claim> extractClaims(String answer, List<Passage> evidence) {
     List<Claim> claims = timed("extract", () -> ports.claimExtractor().extract(answer, evidence));
+    planted = PlantedClaims.of(answer, claims, plantings);
     event("extract", Map.of("claims", Integer.toString(claims.size())));
     return claims;
   }
 
-  /** Judges claims against evidence. */
+  /** Judges claims against evidence; a (claim, passage) pair is scored once a question. */
   public List<Verification> verify(List<Claim> claims, List<Passage> evidence, int round) {
+    long before = scorer.scored();
     List<Verification> verifications =
-        timed("verify", () -> ports.claimVerifier().verify(claims, evidence, round));
-    long pairs = verifications.stream().mapToLong(v -> v.passages().size()).sum();
-    entailmentPairs += pairs;
+        timed("verify", () -> verifier.verify(claims, evidence, round)).stream()
+            .map(this::labelled)
+            .toList();
     Map<String, String> attributes = new HashMap<>();
     attributes.put("round", Integer.toString(round));
-    attributes.put("pairs", Long.toString(pairs));
+    attributes.put("pairs", Long.toString(scorer.scored() - before));
     for (Support support : Support.values()) {
       long claimed = verifications.stream().filter(v -> v.support() == support).count();
       attributes.put(support.name().toLowerCase(Locale.ROOT), Long.toString(claimed));
     }
     event("verify", attributes);
     return verifications;
+  }
+
+  /** Rewrites claims to what their evidence says: one call, whatever their number. */
+  public List<Optional<String>> revise(List<RevisionRequest> requests) {
+    List<Optional<String>> revised = timed("revise", () -> ports.claimReviser().revise(requests));
+    check(
+        revised.size() == requests.size(),
+        "%s revised %d of %d claims",
+        ports.claimReviser().identity(),
+        revised.size(),
+        requests.size());
+    long rewritten = revised.stream().filter(Optional::isPresent).count();
+    event(
+        "revise",
+        Map.of(
+            "claims", Integer.toString(requests.size()),
+            "rewritten", Long.toString(rewritten)));
+    return revised;
+  }
+
+  private Verification labelled(Verification verification) {
+    PlantedError error = planted.get(verification.claim().id());
+    return error == null ? verification : verification.plantedWith(error);
   }
 
   /** Adds an event of the agent's own to the trace. */
@@ -188,7 +225,7 @@ public final class AgentSession {
         denseSearches,
         sparseSearches,
         generatorCalls,
-        entailmentPairs,
+        scorer.scored() + otherPairs,
         0,
         0,
         stages);

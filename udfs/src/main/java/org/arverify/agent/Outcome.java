@@ -58,6 +58,20 @@ public record Outcome(
         List.of());
   }
 
+  /** The same of an agent with requirements. */
+  public Outcome with(List<RequirementTrail> trails) {
+    return new Outcome(
+        status,
+        reason,
+        draft,
+        answer,
+        evidence,
+        citedPassageIds,
+        evidenceSet,
+        verifications,
+        trails);
+  }
+
   /** An attempt that came to no end of its own: nothing is known but why. */
   public static Outcome stopped(Status status, String reason) {
     return new Outcome(status, reason, "", "", List.of(), List.of(), EvidenceSet.SEEN, List.of());

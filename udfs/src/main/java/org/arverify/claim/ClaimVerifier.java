@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.arverify.entailment.Entailment;
 import org.arverify.entailment.EntailmentRequest;
 import org.arverify.entailment.EntailmentScorer;
@@ -18,8 +21,8 @@ import org.arverify.passage.Passage;
  * <table>
  * <caption>Support of a claim</caption>
  * <tr><th></th><th>C &lt; τ_c</th><th>C ≥ τ_c</th></tr>
- * <tr><td>V ≥ τ_v</td><td>SUPPORTED</td><td>conflict: the larger of V and C decides, a tie is
- * CONTRADICTED</td></tr>
+ * <tr><td>V ≥ τ_v</td><td>SUPPORTED</td><td>conflict: the side whose source is trusted
+ * more wins; of equal or unknown trust, the larger of V and C, a tie is CONTRADICTED</td></tr>
  * <tr><td>τ_l ≤ V &lt; τ_v</td><td>WEAK</td><td>CONTRADICTED</td></tr>
  * <tr><td>V &lt; τ_l</td><td>UNSUPPORTED</td><td>CONTRADICTED</td></tr>
  * </table>
@@ -31,15 +34,37 @@ public final class ClaimVerifier {
   private final EntailmentScorer scorer;
   private final Thresholds thresholds;
   private final ClaimPassages selection;
+  private final Function<Passage, OptionalDouble> trust;
 
   /**
    * @param scorer f_ent; stays the caller's to close
    * @param selection chooses D_c among the evidence
+   * @param trust how far a passage's source is trusted, in [0,1]; empty if that is unknown
    */
-  public ClaimVerifier(EntailmentScorer scorer, Thresholds thresholds, ClaimPassages selection) {
+  public ClaimVerifier(
+      EntailmentScorer scorer,
+      Thresholds thresholds,
+      ClaimPassages selection,
+      Function<Passage, OptionalDouble> trust) {
     this.scorer = scorer;
     this.thresholds = thresholds;
     this.selection = selection;
+    this.trust = trust;
+  }
+
+  /** A verifier that trusts no source more than another. */
+  public ClaimVerifier(EntailmentScorer scorer, Thresholds thresholds, ClaimPassages selection) {
+    this(scorer, thresholds, selection, passage -> OptionalDouble.empty());
+  }
+
+  /** f_ent. */
+  public EntailmentScorer scorer() {
+    return scorer;
+  }
+
+  /** The same judgement by another f_ent. */
+  public ClaimVerifier scoredBy(EntailmentScorer other) {
+    return new ClaimVerifier(other, thresholds, selection, trust);
   }
 
   /** The identity of f_ent. */
@@ -69,22 +94,32 @@ public final class ClaimVerifier {
 
   private Verification judge(
       Claim claim, int round, List<Passage> passages, List<Entailment> scores) {
+    if (passages.isEmpty()) {
+      return new Verification(
+          claim, round, List.of(), 0, 0, Optional.empty(), false, Support.UNSUPPORTED, Action.NONE);
+    }
     List<PassageEntailment> scored = new ArrayList<>(passages.size());
     for (int i = 0; i < passages.size(); i++) {
       scored.add(new PassageEntailment(passages.get(i).id(), scores.get(i)));
     }
-    double v = scores.stream().mapToDouble(Entailment::entail).max().orElse(0);
-    double c = scores.stream().mapToDouble(Entailment::contradict).max().orElse(0);
+    int entailing = strongest(scored, Entailment::entail);
+    int denying = strongest(scored, Entailment::contradict);
+    double v = scores.get(entailing).entail();
+    double c = scores.get(denying).contradict();
     boolean contradicted = scorer.seesContradiction() && c >= thresholds.contradict();
-    boolean conflict = !scored.isEmpty() && contradicted && v >= thresholds.accept();
-    Support support = scored.isEmpty() ? Support.UNSUPPORTED : support(v, c, contradicted);
+    boolean conflict = contradicted && v >= thresholds.accept();
+    Support support =
+        conflict
+            ? conflict(v, passages.get(entailing), c, passages.get(denying))
+            : support(v, contradicted);
+    String decisive = scored.get(support == Support.CONTRADICTED ? denying : entailing).passageId();
     return new Verification(
-        claim, round, scored, v, c, decisive(scored, support), conflict, support, Action.NONE);
+        claim, round, scored, v, c, Optional.of(decisive), conflict, support, Action.NONE);
   }
 
-  private Support support(double v, double c, boolean contradicted) {
+  private Support support(double v, boolean contradicted) {
     if (contradicted) {
-      return v >= thresholds.accept() && v > c ? Support.SUPPORTED : Support.CONTRADICTED;
+      return Support.CONTRADICTED;
     }
     if (v >= thresholds.accept()) {
       return Support.SUPPORTED;
@@ -92,16 +127,25 @@ public final class ClaimVerifier {
     return v >= thresholds.revise() ? Support.WEAK : Support.UNSUPPORTED;
   }
 
-  /**
-   * The passage whose P(contradiction) is C(c) if contradicted, else the one whose f_ent is V(c).
-   */
-  private static Optional<String> decisive(List<PassageEntailment> scored, Support support) {
-    Comparator<PassageEntailment> byScore =
-        support == Support.CONTRADICTED
-            ? Comparator.comparingDouble(p -> p.entailment().contradict())
-            : Comparator.comparingDouble(p -> p.entailment().entail());
-    return scored.stream()
-        .max(byScore.thenComparing(PassageEntailment::passageId, Comparator.reverseOrder()))
-        .map(PassageEntailment::passageId);
+  /** The side whose source is trusted more; else the larger score, a tie being CONTRADICTED. */
+  private Support conflict(double v, Passage entailing, double c, Passage denying) {
+    OptionalDouble pro = trust.apply(entailing);
+    OptionalDouble contra = trust.apply(denying);
+    boolean decided =
+        pro.isPresent() && contra.isPresent() && pro.getAsDouble() != contra.getAsDouble();
+    boolean supported = decided ? pro.getAsDouble() > contra.getAsDouble() : v > c;
+    return supported ? Support.SUPPORTED : Support.CONTRADICTED;
+  }
+
+  /** The place of the largest score, ties by passage id. */
+  private static int strongest(List<PassageEntailment> scored, ToDoubleFunction<Entailment> score) {
+    Comparator<PassageEntailment> order =
+        Comparator.<PassageEntailment>comparingDouble(p -> score.applyAsDouble(p.entailment()))
+            .thenComparing(PassageEntailment::passageId, Comparator.reverseOrder());
+    int best = 0;
+    for (int i = 1; i < scored.size(); i++) {
+      best = order.compare(scored.get(i), scored.get(best)) > 0 ? i : best;
+    }
+    return best;
   }
 }

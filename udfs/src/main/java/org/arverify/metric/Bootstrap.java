@@ -5,6 +5,7 @@ import static org.arverify.error.Checks.check;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Percentile bootstrap (Efron): the 2.5th and 97.5th percentile of a statistic over resamples with
@@ -23,11 +24,20 @@ record Bootstrap(int resamples, long seed) {
   /** The 95 % interval of {@code statistic}; empty for fewer than two values. */
   Optional<Interval> interval(double[] sorted, Statistic statistic) {
     int n = sorted.length;
+    if (n >= 2 && sorted[0] == sorted[n - 1]) {
+      return Optional.of(new Interval(sorted[0], sorted[0]));
+    }
+    return interval(n, counts -> statistic.of(sorted, counts));
+  }
+
+  /**
+   * The 95 % interval of a statistic of n things; empty for fewer than two.
+   *
+   * @param statistic of a resample, told how often it has each of them
+   */
+  Optional<Interval> interval(int n, ToDoubleFunction<int[]> statistic) {
     if (n < 2) {
       return Optional.empty();
-    }
-    if (sorted[0] == sorted[n - 1]) {
-      return Optional.of(new Interval(sorted[0], sorted[0]));
     }
     SplittableRandom random = new SplittableRandom(seed);
     double[] estimates = new double[resamples];
@@ -41,7 +51,7 @@ record Bootstrap(int resamples, long seed) {
           counts[scaled(bits & 0xFFFF_FFFFL, n)]++;
         }
       }
-      estimates[resample] = statistic.of(sorted, counts);
+      estimates[resample] = statistic.applyAsDouble(counts);
     }
     Arrays.sort(estimates);
     return Optional.of(new Interval(estimates[rank(25)], estimates[rank(975)]));

@@ -80,6 +80,11 @@ final class Catalogue {
           fault("hallucination-rate", side, claims.andThen(ClaimMetrics::hallucinationRate)));
       measures.add(fault("weakly-supported", side, claims.andThen(ClaimMetrics::weaklySupported)));
     }
+    measures.add(
+        fault("removal-rate", "", question -> ClaimMetrics.removalRate(question.verifications())));
+    measures.add(
+        fault(
+            "revision-rate", "", question -> ClaimMetrics.revisionRate(question.verifications())));
     return List.copyOf(measures);
   }
 

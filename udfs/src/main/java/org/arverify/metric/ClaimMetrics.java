@@ -1,9 +1,11 @@
 package org.arverify.metric;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.arverify.claim.Action;
 import org.arverify.claim.Support;
@@ -52,6 +54,23 @@ public final class ClaimMetrics {
   /** The share of claims whose support is WEAK. */
   public static OptionalDouble weaklySupported(List<Verification> claims) {
     return share(claims, v -> v.support() == Support.WEAK);
+  }
+
+  /** The share of the draft's claims that were removed. */
+  public static OptionalDouble removalRate(List<Verification> verifications) {
+    int all = draft(verifications).size();
+    return all == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(1 - (double) delivered(verifications).size() / all);
+  }
+
+  /** The share of the draft's claims that were revised, whatever became of them. */
+  public static OptionalDouble revisionRate(List<Verification> verifications) {
+    Set<String> revised = new HashSet<>();
+    verifications.stream()
+        .filter(v -> v.action() == Action.REVISED)
+        .forEach(v -> revised.add(v.claim().id()));
+    return share(draft(verifications), v -> revised.contains(v.claim().id()));
   }
 
   /**

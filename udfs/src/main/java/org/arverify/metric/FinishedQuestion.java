@@ -116,6 +116,16 @@ final class FinishedQuestion {
     return deliveredClaims;
   }
 
+  /** Every claim in every round. */
+  List<Verification> verifications() {
+    return outcome.verifications();
+  }
+
+  /** What became of planted errors. */
+  PlantedCounts planted() {
+    return PlantedCounts.of(outcome.verifications(), evidence);
+  }
+
   private String withoutCitations(String answer) {
     return Citations.parse(answer, outcome.evidence().size()).strip(answer);
   }

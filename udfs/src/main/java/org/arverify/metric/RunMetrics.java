@@ -22,6 +22,7 @@ public final class RunMetrics {
   private final List<QuestionMeasure> answers;
   private final List<QuestionMeasure> retrieval;
   private final List<QuestionMeasure> claims;
+  private final PlantedMeasures planted = new PlantedMeasures();
   private final CostMeasures costs = new CostMeasures();
   private boolean answered;
   private boolean answerless;
@@ -53,6 +54,7 @@ public final class RunMetrics {
     answers.forEach(measure -> measure.add(query, question));
     retrieval.forEach(measure -> measure.add(query, question));
     claims.forEach(measure -> measure.add(query, question));
+    planted.add(question.map(FinishedQuestion::planted));
     costs.add(question.map(q -> run.cost()));
     question.ifPresent(q -> classify(q, run));
   }
@@ -71,7 +73,13 @@ public final class RunMetrics {
     if (answering) {
       claims.forEach(measure -> measures.add(measure.measure()));
     }
-    measures.addAll(costs.measures());
+    List<MetricValue> values = new ArrayList<>(values(measures));
+    values.addAll(planted.values(bootstrap));
+    values.addAll(values(costs.measures()));
+    return List.copyOf(values);
+  }
+
+  private List<MetricValue> values(List<Measure> measures) {
     return measures.stream()
         .filter(measure -> measure.observations().total() > 0)
         .map(measure -> measure.value(bootstrap))

@@ -1,6 +1,7 @@
 package org.arverify.udf;
 
 import java.util.List;
+import java.util.Optional;
 import org.arverify.claim.Claim;
 import org.arverify.claim.ClaimPassages;
 import org.arverify.entailment.Entailment;
@@ -9,7 +10,9 @@ import org.arverify.entailment.EntailmentScorer;
 import org.arverify.passage.Passage;
 import org.arverify.skill.AnswerWriter;
 import org.arverify.skill.ClaimExtractor;
+import org.arverify.skill.ClaimReviser;
 import org.arverify.skill.DraftAnswer;
+import org.arverify.skill.RevisionRequest;
 
 /**
  * Stands where an agent needs nothing, so that nothing is opened for it; asking it is a bug.
@@ -17,7 +20,7 @@ import org.arverify.skill.DraftAnswer;
  * @param agent that does without
  */
 record Absent(String agent)
-    implements AnswerWriter, ClaimExtractor, ClaimPassages, EntailmentScorer {
+    implements AnswerWriter, ClaimExtractor, ClaimReviser, ClaimPassages, EntailmentScorer {
   @Override
   public String identity() {
     throw asked();
@@ -30,6 +33,11 @@ record Absent(String agent)
 
   @Override
   public List<Claim> extract(String answer, List<Passage> evidence) {
+    throw asked();
+  }
+
+  @Override
+  public List<Optional<String>> revise(List<RevisionRequest> requests) {
     throw asked();
   }
 

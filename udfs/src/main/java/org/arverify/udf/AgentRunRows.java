@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -24,8 +23,6 @@ import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.agent.TraceEvent;
 import org.arverify.claim.EvidenceSet;
-import org.arverify.claim.Verification;
-import org.arverify.passage.Span;
 
 /**
  * Table {@code agent_runs}: attempts at questions, with the requirements, the evidence, the claims
@@ -79,7 +76,7 @@ public final class AgentRunRows {
               "stage_millis",
               DataTypes.createMapType(StringType, DoubleType),
               "wall time in milliseconds by stage: decompose, reformulate, retrieve, score, write,"
-                  + " extract, verify"),
+                  + " extract, verify, revise"),
           optional("scorer_identity", StringType, "f_ent, null where no claim is verified"));
   public static final TableSpec TABLE =
       new TableSpec(NAME, SCHEMA_VERSION, "an attempt at a question", SCHEMA, List.of("run_id"));
@@ -107,7 +104,7 @@ public final class AgentRunRows {
         Columns.array(outcome.evidence(), EvidenceFields::toRow),
         Columns.label(outcome.evidenceSet()),
         Columns.array(outcome.citedPassageIds()),
-        Columns.array(outcome.verifications(), v -> ClaimFields.toRow(v, answerSpan(outcome, v))),
+        Columns.array(outcome.verifications(), ClaimFields::toRow),
         Columns.array(run.trace(), AgentRunRows::event),
         cost.retrievalCalls(),
         cost.denseSearches(),
@@ -144,12 +141,6 @@ public final class AgentRunRows {
             cost(cells));
     return new Attempt(
         cells.text("run_id"), cells.text("dataset"), cells.optionalText("scorer_identity"), run);
-  }
-
-  private static Optional<Span> answerSpan(Outcome outcome, Verification verification) {
-    return outcome.answer().equals(outcome.draft())
-        ? Optional.of(verification.claim().span())
-        : Optional.empty();
   }
 
   private static Cost cost(Cells cells) {

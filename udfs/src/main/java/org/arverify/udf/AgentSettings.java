@@ -12,9 +12,11 @@ import org.arverify.retrieval.RetrievalMode;
  * @param agent its name
  * @param k passages retrieved for a question
  * @param retriever which retriever serves agents that do not choose one
- * @param generator which generator writes answers; "offline" is the extractive one
+ * @param generator which generator writes answers; "offline" is the extractive one, "planting" has
+ *     another one write and plants errors
  * @param maxSentences that the offline generator takes at most
- * @param arVerify how AR-Verify plans its retrieval
+ * @param planting how the generator "planting" does so
+ * @param arVerify how AR-Verify works
  */
 public record AgentSettings(
     String agent,
@@ -22,6 +24,7 @@ public record AgentSettings(
     RetrievalMode retriever,
     String generator,
     int maxSentences,
+    PlantingSettings planting,
     ArVerifyOptions arVerify)
     implements Serializable {
   public AgentSettings {

@@ -54,6 +54,10 @@ record Cells(Row row) {
     return Enum.valueOf(type, text(column).toUpperCase(Locale.ROOT));
   }
 
+  <E extends Enum<E>> Optional<E> optionalConstant(String column, Class<E> type) {
+    return optionalText(column).map(text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT)));
+  }
+
   /** A time, in either of the forms that Spark hands out. */
   Instant time(String column) {
     Object value = row.get(index(column));

@@ -13,7 +13,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
+import org.arverify.claim.ErrorKind;
 import org.arverify.claim.PassageEntailment;
+import org.arverify.claim.PlantedError;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.entailment.Entailment;
@@ -38,9 +40,14 @@ final class ClaimFields {
           optional("draft_start", IntegerType, "first UTF-16 unit in the draft; never null"),
           optional("draft_end", IntegerType, "the unit after the last; never null"),
           optional(
-              "answer_start", IntegerType, "the same in the answer, null unless it is the draft"),
+              "answer_start",
+              IntegerType,
+              "the same in the answer, null where it does not stand there in these words"),
+          optional("answer_end", IntegerType, "null exactly if answer_start is"),
           optional(
-              "answer_end", IntegerType, "the same in the answer, null unless it is the draft"),
+              "drafted_text",
+              StringType,
+              "the claim as the draft had it, null unless it was revised before this round"),
           optional("cited_passages", TEXTS, "ids cited for it, in order; never null"),
           optional(
               "passages",
@@ -55,14 +62,20 @@ final class ClaimFields {
           optional(
               "action",
               StringType,
-              "none, accepted, retrieved, revised, marked or removed; never null"));
+              "none, accepted, retrieved, revised, marked or removed; never null"),
+          optional(
+              "planted_error",
+              StringType,
+              "the error planted in it: entity, number, date, negation, role or fabricated; null"
+                  + " if there is none"),
+          optional(
+              "planted_original",
+              StringType,
+              "its sentence before that, empty if fabricated; null exactly if planted_error is"));
 
   private ClaimFields() {}
 
-  /**
-   * @param answerSpan where the claim stands in the answer delivered, if that is known
-   */
-  static Row toRow(Verification verification, Optional<Span> answerSpan) {
+  static Row toRow(Verification verification) {
     Claim claim = verification.claim();
     return Columns.row(
         SCHEMA,
@@ -72,8 +85,9 @@ final class ClaimFields {
         Columns.label(claim.kind()),
         claim.span().start(),
         claim.span().end(),
-        Columns.nullable(answerSpan.map(Span::start)),
-        Columns.nullable(answerSpan.map(Span::end)),
+        Columns.nullable(verification.answerSpan().map(Span::start)),
+        Columns.nullable(verification.answerSpan().map(Span::end)),
+        Columns.nullable(verification.drafted()),
         Columns.array(claim.citedPassageIds()),
         Columns.array(verification.passages(), ClaimFields::passage),
         verification.v(),
@@ -81,10 +95,12 @@ final class ClaimFields {
         Columns.nullable(verification.bestPassageId()),
         verification.conflict(),
         verification.support().name(),
-        Columns.label(verification.action()));
+        Columns.label(verification.action()),
+        Columns.nullable(verification.planted().map(error -> Columns.label(error.kind()))),
+        Columns.nullable(verification.planted().map(PlantedError::original)));
   }
 
-  static Optional<Span> answerSpan(Cells cells) {
+  private static Optional<Span> answerSpan(Cells cells) {
     return cells
         .optionalInteger("answer_start")
         .flatMap(start -> cells.optionalInteger("answer_end").map(end -> new Span(start, end)));
@@ -107,7 +123,12 @@ final class ClaimFields {
         cells.optionalText("best_passage_id"),
         cells.flag("conflict"),
         cells.constant("support", Support.class),
-        cells.constant("action", Action.class));
+        cells.constant("action", Action.class),
+        cells.optionalText("drafted_text"),
+        answerSpan(cells),
+        cells
+            .optionalConstant("planted_error", ErrorKind.class)
+            .map(kind -> new PlantedError(kind, cells.text("planted_original"))));
   }
 
   private static Row passage(PassageEntailment scored) {

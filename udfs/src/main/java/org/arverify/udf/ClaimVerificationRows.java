@@ -40,7 +40,13 @@ public final class ClaimVerificationRows {
 
   /** Fields of the nested claim that may be null there and here. */
   private static final Set<String> NULLABLE =
-      Set.of("answer_start", "answer_end", "best_passage_id");
+      Set.of(
+          "answer_start",
+          "answer_end",
+          "drafted_text",
+          "best_passage_id",
+          "planted_error",
+          "planted_original");
 
   public static final StructType SCHEMA =
       new StructType(
@@ -75,7 +81,7 @@ public final class ClaimVerificationRows {
   }
 
   public static Row toRow(ClaimRecord claim) {
-    Row nested = ClaimFields.toRow(claim.verification(), claim.answerSpan());
+    Row nested = ClaimFields.toRow(claim.verification());
     Stream<Object> ofAttempt =
         Stream.of(
             claim.runId(),
@@ -99,7 +105,6 @@ public final class ClaimVerificationRows {
         cells.constant("status", Status.class),
         cells.constant("evidence_set", EvidenceSet.class),
         cells.text("scorer_identity"),
-        ClaimFields.answerSpan(cells),
         ClaimFields.fromRow(cells));
   }
 

@@ -30,6 +30,8 @@ import org.arverify.offline.NameAnswerFinder;
 import org.arverify.offline.PassageQueryReformulator;
 import org.arverify.offline.RuleDecomposer;
 import org.arverify.offline.claim.RuleClaimExtractor;
+import org.arverify.offline.planting.PlantingAnswerWriter;
+import org.arverify.offline.revision.RuleClaimReviser;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.Retriever;
@@ -54,6 +56,9 @@ public record ConfiguredAgent(
     implements AgentFactory {
   /** The name of the generator that needs no language model. */
   public static final String OFFLINE = "offline";
+
+  /** The name of the generator that plants errors in what another one writes. */
+  public static final String PLANTING = "planting";
 
   /** Queries whose vectors are kept: those of the questions that an executor has in flight. */
   private static final int RECENT_QUERIES = 512;
@@ -113,7 +118,9 @@ public record ConfiguredAgent(
             new ClaimVerifier(
                 scorer,
                 verification.thresholds(),
-                new LexicalClaimPassages(verification.claimPassages())),
+                new LexicalClaimPassages(verification.claimPassages()),
+                passage -> agent.arVerify().sufficiency().trust().of(passage.source())),
+            known.needs(CLAIMS) ? new RuleClaimReviser(splitter) : absent,
             System::nanoTime,
             known.needs(PLANNING)
                 ? Optional.of(
@@ -128,11 +135,25 @@ public record ConfiguredAgent(
   }
 
   private AnswerWriter writer(SentenceSplitter splitter) {
-    if (!agent.generator().equals(OFFLINE)) {
+    if (!agent.generator().equals(PLANTING)) {
+      return writer(agent.generator(), splitter);
+    }
+    PlantingSettings planting = agent.planting();
+    return new PlantingAnswerWriter(
+        writer(planting.generator(), splitter),
+        splitter,
+        planting.rate(),
+        planting.seed(),
+        planting.kinds());
+  }
+
+  private AnswerWriter writer(String generator, SentenceSplitter splitter) {
+    if (!generator.equals(OFFLINE)) {
       throw new ArVerifyException(
           Code.USAGE,
-          "there is no generator \"%s\": agent.generator is %s, which takes sentences of the evidence"
-              .formatted(agent.generator(), OFFLINE));
+          ("there is no generator \"%s\": agent.generator is %s, which takes sentences of the"
+                  + " evidence, or %s, which plants errors in what agent.planting.generator writes")
+              .formatted(generator, OFFLINE, PLANTING));
     }
     return new ExtractiveAnswerWriter(splitter, agent.maxSentences());
   }

@@ -39,8 +39,12 @@ final class EvidenceFields {
               "legs",
               DataTypes.createArrayType(LEG),
               "what each leg that found it said; never null"),
-          optional("requirement", IntegerType, "what it was retrieved for, from 0; never null"),
-          optional("round", IntegerType, "retrieval round, from 1; never null"),
+          optional(
+              "requirement",
+              IntegerType,
+              "the requirement that it was retrieved for, from 0; null exactly if claim_id is not"),
+          optional("claim_id", StringType, "the claim that it was retrieved for, as in claims"),
+          optional("round", IntegerType, "retrieval round of that, from 1; never null"),
           optional(
               "strategy", StringType, "dense, sparse, hybrid, reformulated or given; never null"));
 
@@ -61,7 +65,8 @@ final class EvidenceFields {
         passage.span().end(),
         hit.score(),
         Columns.array(hit.legs(), EvidenceFields::leg),
-        evidence.requirement(),
+        evidence.claim().isPresent() ? null : evidence.requirement(),
+        Columns.nullable(evidence.claim()),
         evidence.round(),
         Columns.label(evidence.strategy()));
   }
@@ -79,7 +84,8 @@ final class EvidenceFields {
             Map.of());
     return new Evidence(
         new ScoredPassage(passage, cells.real("score"), cells.structs("legs", EvidenceFields::leg)),
-        cells.integer("requirement"),
+        cells.optionalInteger("requirement").orElse(Evidence.NO_REQUIREMENT),
+        cells.optionalText("claim_id"),
         cells.integer("round"),
         cells.constant("strategy", RetrievalStrategy.class));
   }

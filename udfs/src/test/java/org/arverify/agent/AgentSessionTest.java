@@ -13,6 +13,7 @@ import org.arverify.claim.ClaimVerifier;
 import org.arverify.claim.Thresholds;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.fakes.ScriptedReviser;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.offline.ExtractiveAnswerWriter;
 import org.arverify.offline.LexicalEntailmentScorer;
@@ -37,6 +38,7 @@ class AgentSessionTest {
                 new LexicalEntailmentScorer(Optional.empty(), splitter),
                 new Thresholds(0.70, 0.35, 0.50),
                 (claim, evidence) -> evidence),
+            new ScriptedReviser(Map.of()),
             clock::pop));
   }
 
@@ -113,6 +115,7 @@ class AgentSessionTest {
                     new LexicalEntailmentScorer(Optional.empty(), splitter),
                     new Thresholds(0.70, 0.35, 0.50),
                     (claim, evidence) -> evidence),
+                new ScriptedReviser(Map.of()),
                 () -> 0));
     session.retrieve(RetrievalMode.DENSE, REQUEST);
     session.retrieve(RetrievalMode.SPARSE, REQUEST);

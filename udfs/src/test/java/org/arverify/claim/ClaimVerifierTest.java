@@ -3,13 +3,17 @@ package org.arverify.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.arverify.entailment.Entailment;
 import org.arverify.entailment.EntailmentRequest;
 import org.arverify.entailment.EntailmentScorer;
 import org.arverify.evidence.Passages;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -218,5 +222,44 @@ class ClaimVerifierTest {
     assertThatThrownBy(() -> verifier.verify(List.of(CLAIM), List.of(), 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("silent scored 0 of 1 claims");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        // The side that is trusted more wins, whatever the scores.
+        "0.70, 0.99, 0.9, 0.8, SUPPORTED",
+        "0.99, 0.50, 0.8, 0.9, CONTRADICTED",
+        // Equal or unknown trust: the larger of V and C, a tie is CONTRADICTED.
+        "0.90, 0.80, 0.5, 0.5, SUPPORTED",
+        "0.80, 0.80, 0.5, 0.5, CONTRADICTED",
+        "0.90, 0.80, -,   0.9, SUPPORTED",
+        "0.80, 0.90, 0.9, -,   CONTRADICTED",
+        "0.80, 0.90, -,   -,   CONTRADICTED",
+        // Without a conflict trust plays no part.
+        "0.69, 0.99, 1.0, 0.0, CONTRADICTED",
+        "0.70, 0.49, 0.0, 1.0, SUPPORTED",
+      })
+  void conflictsAreDecidedByTrustInTheSources(
+      double v, double c, @Nullable Double pro, @Nullable Double contra, Support support) {
+    Map<String, Double> trust = new HashMap<>();
+    trust.put("p1", pro);
+    trust.put("p2", contra);
+    ClaimVerifier verifier =
+        new ClaimVerifier(
+            new Told(true),
+            new Thresholds(0.70, 0.35, 0.50),
+            (claim, evidence) -> evidence,
+            passage ->
+                Optional.ofNullable(trust.get(passage.id())).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .findFirst());
+    Verification verification =
+        verifier.verify(List.of(CLAIM), Passages.numbered(v + " 0", "0 " + c), 1).get(0);
+    assertThat(verification.support()).isEqualTo(support);
+    assertThat(verification.conflict()).isEqualTo(v >= 0.70 && c >= 0.50);
+    assertThat(verification.bestPassageId())
+        .contains(support == Support.CONTRADICTED ? "p2" : "p1");
   }
 }

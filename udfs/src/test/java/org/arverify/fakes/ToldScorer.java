@@ -67,8 +67,12 @@ public final class ToldScorer implements EntailmentScorer {
     String pair = claim + "|" + passage.text();
     asked.add(pair);
     double contradiction = told.getOrDefault(pair, 0.0);
+    double entailment = claim.equals(passage.text()) ? 1 - contradiction : 0;
     return new Entailment(
-        0, 1 - contradiction, contradiction, new Span(0, passage.text().length()));
+        entailment,
+        1 - contradiction - entailment,
+        contradiction,
+        new Span(0, passage.text().length()));
   }
 
   @Override

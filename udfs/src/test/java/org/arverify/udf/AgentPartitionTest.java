@@ -193,6 +193,7 @@ class AgentPartitionTest {
         absent,
         absent,
         new ClaimVerifier(absent, new Thresholds(0.7, 0.35, 0.5), absent),
+        absent,
         System::nanoTime);
   }
 

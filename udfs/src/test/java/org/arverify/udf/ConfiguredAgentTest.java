@@ -8,6 +8,7 @@ import java.util.List;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
+import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.error.ArVerifyException;
@@ -41,7 +42,8 @@ class ConfiguredAgentTest {
               fixed-rag: retrieves once, writes one answer and verifies its claims
               ar-verify: decomposes, retrieves until the evidence suffices, writes one answer and verifies its claims
               retrieval-only: retrieves once and writes nothing: for retrieval metrics
-              given-answer: verifies the claims of an answer made elsewhere; needs no index""")
+              given-answer: verifies the claims of an answer made elsewhere; needs no index\
+            """)
         .extracting(e -> ((ArVerifyException) e).code())
         .isEqualTo(Code.USAGE);
   }
@@ -57,7 +59,8 @@ class ConfiguredAgentTest {
         .isInstanceOf(ArVerifyException.class)
         .hasMessage(
             "there is no generator \"gpt\": agent.generator is offline, which takes sentences of"
-                + " the evidence");
+                + " the evidence, or planting, which plants errors in what"
+                + " agent.planting.generator writes");
   }
 
   @Test
@@ -109,12 +112,42 @@ class ConfiguredAgentTest {
   }
 
   @Test
+  void plantedErrorsTravelIntoTheClaims() {
+    try (AgentHandle handle = agent("fixed-rag", "planting", index()).open()) {
+      Outcome outcome =
+          handle
+              .agent()
+              .answer(question("Which passage is number 7?"), new AgentSession(handle.ports()));
+      // No sentence can be denied, each has a number.
+      assertThat(outcome.verifications())
+          .isNotEmpty()
+          .allSatisfy(
+              claim ->
+                  assertThat(claim.planted())
+                      .hasValueSatisfying(
+                          error -> {
+                            assertThat(error.kind()).isEqualTo(ErrorKind.NUMBER);
+                            assertThat(error.original()).matches("Passage number \\d+\\.");
+                            assertThat(claim.claim().text()).isNotEqualTo(error.original());
+                          }));
+      assertThat(handle.identities().generator())
+          .contains("planting-1/1.0/7/[NEGATION, NUMBER]/offline-1/2");
+    }
+  }
+
+  @Test
   void anEncoderThatIsNotTheIndexsIsRefused() {
     IndexSource index = index();
     ConfiguredAgent dense =
         new ConfiguredAgent(
             new AgentSettings(
-                "retrieval-only", 3, RetrievalMode.DENSE, "offline", 2, Samples.arVerify()),
+                "retrieval-only",
+                3,
+                RetrievalMode.DENSE,
+                "offline",
+                2,
+                planting(),
+                Samples.arVerify()),
             verification(),
             EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
             index);
@@ -161,10 +194,16 @@ class ConfiguredAgentTest {
 
   private static ConfiguredAgent agent(String name, String generator, @Nullable IndexSource index) {
     return new ConfiguredAgent(
-        new AgentSettings(name, 3, RetrievalMode.SPARSE, generator, 2, Samples.arVerify()),
+        new AgentSettings(
+            name, 3, RetrievalMode.SPARSE, generator, 2, planting(), Samples.arVerify()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
         index);
+  }
+
+  /** Every sentence is denied. */
+  private static PlantingSettings planting() {
+    return new PlantingSettings("offline", 1, 7, List.of(ErrorKind.NEGATION, ErrorKind.NUMBER));
   }
 
   private static VerificationSettings verification() {

@@ -111,7 +111,6 @@ class RowsTest {
             org.arverify.agent.Status.OK,
             org.arverify.claim.EvidenceSet.GIVEN,
             "lexical",
-            Optional.empty(),
             Samples.withoutEvidence("c2"));
     roundTrip(
         ClaimVerificationRows.SCHEMA,
@@ -149,8 +148,7 @@ class RowsTest {
     assertThat(records.get(0).queryId()).isEqualTo("q1");
     assertThat(records.get(0).attempt()).isEqualTo(2);
     assertThat(records.get(0).scorerIdentity()).isEqualTo("lexical");
-    // The answer is the draft, so the claim stands where it stood.
-    assertThat(records.get(0).answerSpan()).contains(Samples.verification("c1", 1).claim().span());
+    assertThat(records.get(0).verification()).isEqualTo(Samples.verification("c1", 1));
   }
 
   @Test

@@ -12,12 +12,16 @@ import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.agent.TraceEvent;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
+import org.arverify.agent.arverify.WeakClaims;
 import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
+import org.arverify.claim.ErrorKind;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.PassageEntailment;
+import org.arverify.claim.PlantedError;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.entailment.Entailment;
@@ -42,6 +46,7 @@ import org.arverify.query.Relevance;
 import org.arverify.query.Requirement;
 import org.arverify.retrieval.Leg;
 import org.arverify.retrieval.LegScore;
+import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.ScoredPassage;
 
 /** One value of every kind that a table holds, with text beyond ASCII and beyond 16 bits. */
@@ -113,7 +118,10 @@ final class Samples {
         Optional.of("døc#3"),
         true,
         Support.SUPPORTED,
-        Action.NONE);
+        Action.ACCEPTED,
+        Optional.of("Žižkov lies in Brno."),
+        Optional.of(new Span(3, 25)),
+        Optional.of(new PlantedError(ErrorKind.ENTITY, "Žižkov lies in Prague.")));
   }
 
   static Verification withoutEvidence(String id) {
@@ -234,7 +242,8 @@ final class Samples {
         new ArVerifyOptions.Sufficiency(
             0.72, WEIGHTS, UndefinedFactors.DROP, 0.9, 0.5, 24, new SourceTrust(Map.of(), null)),
         new SelectionWeights(0.6, 0.7, 2),
-        new EvidenceBudget(10, 3000));
+        new EvidenceBudget(10, 3000),
+        new CorrectionOptions(2, 1, RetrievalMode.SPARSE, 3, WeakClaims.MARK));
   }
 
   /** An attempt that an error stopped. */

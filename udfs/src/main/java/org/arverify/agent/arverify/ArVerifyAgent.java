@@ -18,7 +18,7 @@ public final class ArVerifyAgent implements Agent {
 
   private final ArVerifyOptions options;
   private final int k;
-  private final ClaimLoop claims = new ClaimLoop();
+  private final ClaimLoop claims;
 
   /**
    * @param k passages of D_i, at least 1
@@ -27,6 +27,7 @@ public final class ArVerifyAgent implements Agent {
     check(k >= 1, "k must be at least 1, was %d", k);
     this.options = options;
     this.k = k;
+    this.claims = new ClaimLoop(options.budget(), options.correction());
   }
 
   @Override
@@ -57,6 +58,6 @@ public final class ArVerifyAgent implements Agent {
     }
     plan.searches().forEach(r -> pool.add(r.best())); // 13, 14
     return claims.answer( // 15 to 30
-        query, options.budget(), pool, plan.trails(options.sufficiency().threshold()), session);
+        query, pool, plan.trails(options.sufficiency().threshold()), session);
   }
 }

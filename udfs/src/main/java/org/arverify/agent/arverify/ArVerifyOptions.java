@@ -15,7 +15,8 @@ public record ArVerifyOptions(
     StrategyOptions strategy,
     Sufficiency sufficiency,
     SelectionWeights selection,
-    EvidenceBudget budget)
+    EvidenceBudget budget,
+    CorrectionOptions correction)
     implements Serializable {
   /** How a requirement's first strategy is found. */
   public enum Planning {

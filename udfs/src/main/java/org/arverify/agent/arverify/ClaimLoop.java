@@ -7,10 +7,7 @@ import java.util.Set;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
-import org.arverify.claim.Citations;
-import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
-import org.arverify.claim.Verification;
 import org.arverify.evidence.Evidence;
 import org.arverify.evidence.EvidencePool;
 import org.arverify.evidence.RequirementTrail;
@@ -19,56 +16,45 @@ import org.arverify.query.Query;
 import org.arverify.skill.DraftAnswer;
 
 /**
- * Lines 15 to 30 of Algorithm 1: from the pool E to the delivered answer. The draft is verified and
- * delivered as it is: no claim is revised or removed.
+ * Lines 15 to 30 of Algorithm 1: from the pool E to the delivered answer. What the generator sees
+ * of E is cut to its budget; claims are held against all of E.
  */
 final class ClaimLoop {
-  private static final String NO_EVIDENCE = "retrieval found nothing";
+  private final EvidenceBudget budget;
+  private final DraftVerification verification;
+
+  ClaimLoop(EvidenceBudget budget, CorrectionOptions options) {
+    this.budget = budget;
+    this.verification = new DraftVerification(options);
+  }
 
   /**
-   * Writes the answer and verifies its claims.
+   * Writes the answer, and verifies and corrects its claims.
    *
-   * @param pool E
-   * @param trails of the requirements, for the record
+   * @param pool E; what is retrieved for claims joins it
+   * @param trails of the requirements
    */
   Outcome answer(
-      Query query,
-      EvidenceBudget budget,
-      EvidencePool pool,
-      List<RequirementTrail> trails,
-      AgentSession session) {
-    List<Evidence> evidence = budget.fit(pool.evidence());
-    recordCut(pool.evidence(), evidence, session);
-    if (evidence.isEmpty()) {
-      return ended(Status.NO_EVIDENCE, NO_EVIDENCE, "", evidence, List.of(), List.of(), trails);
+      Query query, EvidencePool pool, List<RequirementTrail> trails, AgentSession session) {
+    List<Evidence> seen = budget.fit(pool.evidence());
+    recordCut(pool.evidence(), seen, session);
+    if (seen.isEmpty()) {
+      return ended(Status.NO_EVIDENCE, "retrieval found nothing", "", pool, trails);
     }
-    List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
+    List<Passage> passages = seen.stream().map(e -> e.hit().passage()).toList();
     DraftAnswer draft = session.write(query.question(), passages); // 15
     if (draft.declined()) {
-      return ended(
-          Status.ABSTAINED,
-          "the generator declined",
-          draft.text(),
-          evidence,
-          List.of(),
-          List.of(),
-          trails);
+      return ended(Status.ABSTAINED, "the generator declined", draft.text(), pool, trails);
     }
-    List<Claim> claims = session.extractClaims(draft.text(), passages); // 16
-    List<Verification> verifications = session.verify(claims, passages, 1); // 17, 18
-    List<String> cited =
-        Citations.parse(draft.text(), passages.size()).numbers().stream()
-            .map(n -> passages.get(n - 1).id())
-            .distinct()
-            .toList();
-    return ended(
-        claims.isEmpty() ? Status.NO_CLAIMS : Status.OK,
-        claims.isEmpty() ? "the answer states nothing" : "",
-        draft.text(),
-        evidence,
-        cited,
-        verifications,
-        trails);
+    return verification
+        .outcome(draft.text(), passages, pool, wanted(trails), session) // 16 to 30
+        .with(trails);
+  }
+
+  private static DraftVerification.Wanted wanted(List<RequirementTrail> trails) {
+    return new DraftVerification.Wanted(
+        trails.stream().map(RequirementTrail::text).toList(),
+        trails.stream().filter(RequirementTrail::weak).map(RequirementTrail::text).toList());
   }
 
   private static void recordCut(List<Evidence> all, List<Evidence> kept, AgentSession session) {
@@ -77,10 +63,7 @@ final class ClaimLoop {
         all.stream().filter(e -> !given.contains(e)).map(e -> e.hit().passage().id()).toList();
     if (!left.isEmpty()) {
       session.event(
-          "cut",
-          Map.of(
-              "kept", Integer.toString(kept.size()),
-              "left_out", String.join(" ", left)));
+          "cut", Map.of("kept", Integer.toString(kept.size()), "left_out", String.join(" ", left)));
     }
   }
 
@@ -88,11 +71,17 @@ final class ClaimLoop {
       Status status,
       String reason,
       String answer,
-      List<Evidence> evidence,
-      List<String> cited,
-      List<Verification> verifications,
+      EvidencePool pool,
       List<RequirementTrail> trails) {
     return new Outcome(
-        status, reason, answer, answer, evidence, cited, EvidenceSet.POOL, verifications, trails);
+        status,
+        reason,
+        answer,
+        answer,
+        pool.evidence(),
+        List.of(),
+        EvidenceSet.POOL,
+        List.of(),
+        trails);
   }
 }

@@ -49,7 +49,10 @@ final class Outcomes {
     List<String> cited = cited(answer, sources, session);
     List<Claim> claims = session.extractClaims(answer, sources);
     List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
-    List<Verification> verifications = session.verify(claims, passages, 1);
+    List<Verification> verifications =
+        session.verify(claims, passages, 1).stream()
+            .map(v -> v.delivered(v.claim().span()))
+            .toList();
     Ending ending = Ending.of(answer, claims, evidence);
     return new Outcome(
         ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);

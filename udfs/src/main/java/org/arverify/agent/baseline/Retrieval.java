@@ -14,16 +14,10 @@ final class Retrieval {
   private Retrieval() {}
 
   static List<Evidence> once(Query query, AgentSession session, RetrievalMode mode, int k) {
-    RetrievalStrategy strategy =
-        switch (mode) {
-          case DENSE -> RetrievalStrategy.DENSE;
-          case SPARSE -> RetrievalStrategy.SPARSE;
-          case HYBRID -> RetrievalStrategy.HYBRID;
-        };
     EvidencePool pool = new EvidencePool();
     pool.add(
         session.retrieve(mode, RetrievalRequest.of(query.question(), k)).stream()
-            .map(hit -> new Evidence(hit, 0, 1, strategy))
+            .map(hit -> new Evidence(hit, 0, 1, RetrievalStrategy.of(mode)))
             .toList());
     return pool.evidence();
   }

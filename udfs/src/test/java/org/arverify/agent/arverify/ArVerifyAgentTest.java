@@ -373,7 +373,8 @@ class ArVerifyAgentTest {
     bench.threshold = 0;
     bench.budget = new EvidenceBudget(1, 1000);
 
-    assertThat(ids(bench.answer(QUESTION))).containsExactly("p1");
+    // Claims are held against all of E.
+    assertThat(ids(bench.answer(QUESTION))).containsExactly("p1", "p2");
     assertThat(bench.last().trace())
         .contains(new TraceEvent("cut", Map.of("kept", "1", "left_out", "p2")));
   }

@@ -18,6 +18,7 @@ import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
 import org.arverify.fakes.RegexSplitter;
+import org.arverify.fakes.ScriptedReviser;
 import org.arverify.fakes.ToldScorer;
 import org.arverify.fakes.ToldSimilarity;
 import org.arverify.fakes.ToldTerms;
@@ -79,7 +80,8 @@ final class Bench {
             new ArVerifyOptions.Sufficiency(
                 threshold, weights, UndefinedFactors.DROP, 9, 9, 24, trust),
             new SelectionWeights(0, 0, 0),
-            budget);
+            budget,
+            new CorrectionOptions(0, 0, RetrievalMode.SPARSE, 1, WeakClaims.MARK));
     return new ArVerifyAgent(options, k).answer(query(question), session);
   }
 
@@ -104,6 +106,7 @@ final class Bench {
             new SentenceClaimExtractor(splitter),
             new ClaimVerifier(
                 scorer, new Thresholds(0.7, 0.35, 0.5), (claim, evidence) -> evidence),
+            new ScriptedReviser(Map.of()),
             () -> 0,
             Optional.of(
                 new AdaptivePorts(

@@ -9,6 +9,7 @@ import org.arverify.agent.AgentSession;
 import org.arverify.claim.ClaimVerifier;
 import org.arverify.claim.Thresholds;
 import org.arverify.evidence.Passages;
+import org.arverify.fakes.ScriptedReviser;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.offline.LexicalEntailmentScorer;
 import org.arverify.offline.SentenceClaimExtractor;
@@ -68,6 +69,7 @@ final class FakePorts {
                 new LexicalEntailmentScorer(Optional.empty(), splitter),
                 new Thresholds(0.70, 0.35, 0.50),
                 (claim, evidence) -> evidence),
+            new ScriptedReviser(Map.of()),
             () -> nanos++));
   }
 
