@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
       QueriesCommand.class,
       RunCommand.class,
       MetricsCommand.class,
+      CalibrateCommand.class,
       VerifyCommand.class,
       StatusCommand.class,
       ConfigCommand.class
