@@ -111,7 +111,8 @@ class ArchitectureTest {
           "config", "udf " + ALL_LIBRARIES,
           "table", "udf " + ALL_LIBRARIES,
           "reader", "udf " + ALL_LIBRARIES,
-          "job", "reader table config udf " + ALL_LIBRARIES);
+          "calibration", "table udf " + ALL_LIBRARIES,
+          "job", "calibration reader table config udf " + ALL_LIBRARIES);
 
   private static Arguments permit(String library, String... packages) {
     return Arguments.of(library, List.of(packages));

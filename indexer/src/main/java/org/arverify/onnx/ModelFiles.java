@@ -11,25 +11,35 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.passage.Sha256;
 
-/**
- * The files of one model: in a folder, or on the class path for the encoder that the jar carries.
- */
-sealed interface ModelFiles permits FolderFiles, EmbeddedFiles {
+/** The files of one model: in a folder, or on the class path for what the jar carries. */
+sealed interface ModelFiles permits FolderFiles, ResourceFiles {
   String MODEL = "model.onnx";
   String TOKENIZER = "tokenizer.json";
   String CONFIG = "config.json";
 
   /**
-   * Finds the files.
+   * Finds the files of an encoder.
    *
    * @param model a folder, or {@link EmbedderOptions#EMBEDDED}
    * @throws ArVerifyException with code MODEL_MISSING if {@code model.onnx} or {@code
    *     tokenizer.json} is not there
    */
-  static ModelFiles of(String model) {
+  static ModelFiles ofEncoder(String model) {
     return model.equals(EmbedderOptions.EMBEDDED)
-        ? EmbeddedFiles.find()
+        ? ResourceFiles.encoder()
         : FolderFiles.find(model, MODEL, TOKENIZER);
+  }
+
+  /**
+   * Finds the files of a cross-encoder.
+   *
+   * @param model a folder, or {@value ResourceFiles#PREFIX} and a folder of resources
+   * @throws ArVerifyException with code MODEL_MISSING if one of the three files is not there
+   */
+  static ModelFiles ofCrossEncoder(String model) {
+    return model.startsWith(ResourceFiles.PREFIX)
+        ? ResourceFiles.folder(model)
+        : FolderFiles.find(model, MODEL, TOKENIZER, CONFIG);
   }
 
   /** What the configuration calls the model. */

@@ -45,10 +45,9 @@ public final class OnnxCrossEncoder implements CrossEncoder {
    * @throws ArVerifyException with code MODEL_MISSING, MODEL_INVALID or DEVICE_ABSENT
    */
   public static OnnxCrossEncoder open(CrossEncoderOptions options, int sessions) {
-    ModelFiles files =
-        FolderFiles.find(
-            options.model(), ModelFiles.MODEL, ModelFiles.TOKENIZER, ModelFiles.CONFIG);
+    ModelFiles files = ModelFiles.ofCrossEncoder(options.model());
     List<String> labels = LabelConfig.labels(files);
+    Vocabulary.check(files);
     ModelFacts facts = files.readFacts();
     String identity =
         Sha256.shortOf(

@@ -44,7 +44,7 @@ public final class OnnxEmbedder implements Embedder {
    * @throws ArVerifyException with code MODEL_MISSING, MODEL_INVALID or DEVICE_ABSENT
    */
   public static OnnxEmbedder open(EmbedderOptions options, int sessions) {
-    ModelFiles files = ModelFiles.of(options.model());
+    ModelFiles files = ModelFiles.ofEncoder(options.model());
     ModelFacts facts = files.readFacts();
     Tokenizer tokenizer = Tokenizer.forTexts(files, options.maxTokens());
     TokenModel model =

@@ -10,7 +10,7 @@ import org.arverify.embedding.Device;
  * How to open a cross-encoder. Travels to executors.
  *
  * @param model a folder with {@code model.onnx}, {@code tokenizer.json} and {@code config.json}
- *     with its {@code id2label}
+ *     with its {@code id2label}; or {@code classpath:} and a folder of resources
  * @param maxTokens of a pair, special tokens included
  * @param batchTokens tokens of a batch on {@link Device#CUDA}; on CPU every row is a run of its own
  */

@@ -51,7 +51,7 @@ class BatchPlanTest {
 
   /** The mean of the token vectors of each text, as tiny-encoder gives them. */
   private static List<List<Float>> run(BatchPlan plan, List<String> texts) {
-    ModelFiles files = ModelFiles.of(TinyModels.TINY_ENCODER.toString());
+    ModelFiles files = ModelFiles.ofEncoder(TinyModels.TINY_ENCODER.toString());
     List<List<Float>> vectors = new ArrayList<>(texts.stream().map(t -> List.<Float>of()).toList());
     try (TokenModel model =
         TokenModel.open(

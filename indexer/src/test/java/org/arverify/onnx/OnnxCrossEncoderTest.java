@@ -11,6 +11,7 @@ import java.util.List;
 import org.arverify.embedding.Device;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.json.JsonValue;
 import org.arverify.retrieval.CrossEncoder.TextPair;
 import org.arverify.retrieval.CrossEncoderOptions;
 import org.assertj.core.data.Offset;
@@ -258,5 +259,64 @@ class OnnxCrossEncoderTest {
     TinyModels.withGraph(second, "overlap-nli/model.onnx");
     Files.writeString(second.resolve("tokenizer.json"), "{}");
     assertInvalid(second, "tokenizer.json of model", "is no tokenizer");
+  }
+
+  @Test
+  void aTokenizerOfAnotherModelIsRefused(@TempDir Path first, @TempDir Path second)
+      throws IOException {
+    String labels =
+        "\"id2label\": {\"0\": \"contradiction\", \"1\": \"entailment\", \"2\": \"neutral\"}";
+    int words = words(TinyModels.OVERLAP_NLI.resolve("tokenizer.json"));
+    TinyModels.withConfig(first, "{\"vocab_size\": %d, %s}".formatted(words - 1, labels));
+    assertInvalid(
+        first,
+        "has %d tokens, and the model was made for %d".formatted(words, words - 1),
+        "Copy the tokenizer.json that the model was exported with");
+    TinyModels.withConfig(second, "{\"vocab_size\": %d, %s}".formatted(2 * words, labels));
+    assertInvalid(second, "it is another model's");
+  }
+
+  @Test
+  void aVocabularyWithSomePaddingIsTaken(@TempDir Path folder) throws IOException {
+    int words = words(TinyModels.OVERLAP_NLI.resolve("tokenizer.json"));
+    Path padded =
+        TinyModels.withConfig(
+            folder,
+            ("{\"vocab_size\": %d, \"id2label\": {\"0\": \"contradiction\", \"1\": \"entailment\","
+                    + " \"2\": \"neutral\"}}")
+                .formatted(words + 1));
+    try (OnnxCrossEncoder opened = open(padded)) {
+      assertThat(opened.labels()).hasSize(3);
+    }
+  }
+
+  private static int words(Path tokenizer) throws IOException {
+    return JsonValue.parse(Files.readString(tokenizer))
+        .member("model")
+        .member("vocab")
+        .members()
+        .size();
+  }
+
+  @Test
+  void aFolderOfResourcesIsLoadedLikeAnyOther() {
+    CrossEncoderOptions options =
+        new CrossEncoderOptions("classpath:models/overlap-nli", MAX_TOKENS, Device.CPU, 64);
+    try (OnnxCrossEncoder shipped = OnnxCrossEncoder.open(options, 1)) {
+      assertThat(shipped.identity()).isEqualTo(encoder.identity());
+      assertThat(shipped.score(List.of(new TextPair("raft", "raft"))).get(0)[1])
+          .isCloseTo(SURE, CLOSE);
+    }
+  }
+
+  @Test
+  void aFolderOfResourcesThatIsNotThereIsNamed() {
+    CrossEncoderOptions options =
+        new CrossEncoderOptions("classpath:models/none", MAX_TOKENS, Device.CPU, 64);
+    assertThatThrownBy(() -> OnnxCrossEncoder.open(options, 1))
+        .isInstanceOfSatisfying(
+            ArVerifyException.class, e -> assertThat(e.code()).isEqualTo(Code.MODEL_MISSING))
+        .hasMessageContainingAll(
+            "Model classpath:models/none was asked for", "is not on the class path");
   }
 }

@@ -106,6 +106,11 @@ public final class ConfigReader {
                     read.integers("metrics.cutoffs"),
                     read.integer("metrics.bootstrap.resamples"),
                     read.whole("metrics.bootstrap.seed")));
+    CalibrationSettings calibration =
+        read.make(
+            () ->
+                new CalibrationSettings(
+                    read.integer("calibration.folds"), read.number("calibration.regularisation")));
     return read.make(
         () ->
             new JobConfig(
@@ -119,6 +124,7 @@ public final class ConfigReader {
                 verification,
                 run,
                 metrics,
+                calibration,
                 spark));
   }
 
@@ -219,6 +225,7 @@ public final class ConfigReader {
         () ->
             new VerificationSettings(
                 read.text("verification.entailment"),
+                read.text("verification.calibration"),
                 thresholds,
                 read.integer("verification.claim-passages"),
                 read.integer("verification.window-sentences"),

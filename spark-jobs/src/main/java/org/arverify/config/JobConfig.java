@@ -27,6 +27,7 @@ public record JobConfig(
     VerificationSettings verification,
     RunSettings run,
     MetricSettings metrics,
+    CalibrationSettings calibration,
     Map<String, String> spark) {
   public JobConfig {
     notBlank(warehouse, "warehouse");

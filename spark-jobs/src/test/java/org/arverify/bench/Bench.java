@@ -11,8 +11,8 @@ import org.arverify.lucene.LuceneRuntime;
 import org.arverify.passage.Passage;
 
 /**
- * Measures the embed and index jobs against the bare libraries, in one process, in alternating
- * rounds. Reports; judges nothing.
+ * Measures the embed and index jobs and the cross-encoder of f_ent against the bare libraries, in
+ * one process, in alternating rounds. Reports; judges nothing.
  */
 public final class Bench {
   private static final int MEMORY_ROWS = 20_000;
@@ -22,7 +22,7 @@ public final class Bench {
 
   /**
    * @param arguments name=value, all of them, as submit/bench gives them: folder, rows, rounds,
-   *     model, vectors, shards, format, input
+   *     model, pairs, entailment, vectors, shards, format, input
    */
   public static void main(String[] arguments) throws Exception {
     Map<String, String> options = new HashMap<>();
@@ -39,6 +39,7 @@ public final class Bench {
     Path folder = Path.of(options.get("folder"));
     int rows = Integer.parseInt(options.get("rows"));
     int rounds = Integer.parseInt(options.get("rounds"));
+    int pairs = Integer.parseInt(options.get("pairs"));
     int vectors = Integer.parseInt(options.get("vectors"));
     int shards = Integer.parseInt(options.get("shards"));
     int cores = Runtime.getRuntime().availableProcessors();
@@ -57,6 +58,11 @@ public final class Bench {
       if (rows > 0) {
         print("");
         new EmbedBench(jobs, passages, rounds, cores).run(Bench::print);
+      }
+      if (pairs > 0) {
+        print("");
+        new EntailmentBench(options.get("entailment"), input, pairs, rounds, cores)
+            .run(Bench::print);
       }
       if (vectors > 0) {
         print("");

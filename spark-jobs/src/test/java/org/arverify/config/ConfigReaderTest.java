@@ -127,9 +127,11 @@ class ConfigReaderTest {
                         new EvidenceBudget(10, 3000),
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     ""),
-                new VerificationSettings("offline", new Thresholds(0.70, 0.35, 0.50), 5, 2, 512),
+                new VerificationSettings(
+                    "embedded", "", new Thresholds(0.70, 0.35, 0.50), 5, 2, 256),
                 new RunSettings(200, 4),
                 new MetricSettings(List.of(1, 5, 10, 20), 1000, 42),
+                new CalibrationSettings(5, 0.05),
                 Map.of()));
   }
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
 import org.arverify.passage.Passage;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.passage.Span;
@@ -68,10 +67,10 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     List<List<Premises>> premises = new ArrayList<>(requests.size());
     Set<TextPair> pairs = new LinkedHashSet<>();
     for (EntailmentRequest request : requests) {
-      int tokens = claimTokens(request.claim());
+      int room = ClaimRoom.of(encoder, request.claim());
       List<Premises> ofClaim = new ArrayList<>(request.passages().size());
       for (Passage passage : request.passages()) {
-        Premises read = new Premises(passage, request.claim(), windows.of(passage, tokens));
+        Premises read = new Premises(passage, request.claim(), windows.of(passage, room));
         pairs.addAll(read.pairs());
         ofClaim.add(read);
       }
@@ -81,18 +80,6 @@ public final class CrossEncoderEntailmentScorer implements EntailmentScorer {
     return premises.stream()
         .map(ofClaim -> ofClaim.stream().map(read -> read.strongest(labels, scores)).toList())
         .toList();
-  }
-
-  private int claimTokens(String claim) {
-    int tokens = encoder.tokens(claim);
-    if (tokens + PremiseWindows.SPECIAL_TOKENS >= encoder.maxTokens()) {
-      throw new ArVerifyException(
-          Code.TOO_LONG,
-          ("a claim of %d tokens leaves no room for evidence in the %d tokens that the cross-encoder"
-                  + " reads; raise verification.max-tokens if the model allows: \"%.80s…\"")
-              .formatted(tokens, encoder.maxTokens(), claim));
-    }
-    return tokens;
   }
 
   private Map<TextPair, double[]> scoreOnce(List<TextPair> pairs) {

@@ -19,9 +19,6 @@ import org.arverify.retrieval.CrossEncoder.TextPair;
  * the model is cut by it. Splits and counts each passage once; for one call of a scorer.
  */
 final class PremiseWindows {
-  /** At most so many tokens frame a pair: RoBERTa's {@code <s> a </s></s> b </s>}. */
-  static final int SPECIAL_TOKENS = 4;
-
   private final CrossEncoder encoder;
   private final SentenceSplitter splitter;
   private final int windowSentences;
@@ -40,10 +37,12 @@ final class PremiseWindows {
     this.windowSentences = windowSentences;
   }
 
-  /** The windows of {@code passage} beside a claim of so many tokens, in order, each once. */
-  List<Span> of(Passage passage, int claimTokens) {
+  /**
+   * The windows of {@code passage} where a premise may have so many tokens, in order, each once.
+   */
+  List<Span> of(Passage passage, int premiseTokens) {
     Measured parts = measured.computeIfAbsent(passage.titledText(), text -> measure(passage));
-    int room = encoder.maxTokens() - SPECIAL_TOKENS - claimTokens - parts.titleTokens();
+    int room = premiseTokens - parts.titleTokens();
     Set<Span> windows = new LinkedHashSet<>();
     int end = -1;
     for (int first = 0; first < parts.sentences().size(); first++) {

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A known agent as the configuration describes it. Only what the agent needs is opened.
  *
- * @param encoder of queries, and of the {@code offline} scorer
+ * @param encoder of queries, and of similarities
  * @param index null if the agent does without
  * @param alternative the alternative source pool, null if there is none
  */

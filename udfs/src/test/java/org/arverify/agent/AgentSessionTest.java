@@ -8,15 +8,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.arverify.claim.ClaimVerifier;
 import org.arverify.claim.Thresholds;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.fakes.ScriptedReviser;
+import org.arverify.fakes.OverlapScorer;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
 import org.arverify.offline.ExtractiveAnswerWriter;
-import org.arverify.offline.LexicalEntailmentScorer;
 import org.arverify.offline.SentenceClaimExtractor;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.RetrievalRequest;
@@ -35,7 +34,7 @@ class AgentSessionTest {
             new ExtractiveAnswerWriter(splitter, 1),
             new SentenceClaimExtractor(splitter),
             new ClaimVerifier(
-                new LexicalEntailmentScorer(Optional.empty(), splitter),
+                new OverlapScorer(),
                 new Thresholds(0.70, 0.35, 0.50),
                 (claim, evidence) -> evidence),
             new ScriptedReviser(Map.of()),
@@ -112,7 +111,7 @@ class AgentSessionTest {
                 new ExtractiveAnswerWriter(splitter, 1),
                 new SentenceClaimExtractor(splitter),
                 new ClaimVerifier(
-                    new LexicalEntailmentScorer(Optional.empty(), splitter),
+                    new OverlapScorer(),
                     new Thresholds(0.70, 0.35, 0.50),
                     (claim, evidence) -> evidence),
                 new ScriptedReviser(Map.of()),

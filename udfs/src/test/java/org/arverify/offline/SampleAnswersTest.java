@@ -7,12 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.arverify.claim.Claim;
 import org.arverify.entailment.ContentWords;
-import org.arverify.entailment.Entailment;
-import org.arverify.entailment.EntailmentRequest;
 import org.arverify.evidence.Passages;
 import org.arverify.nlp.OpenNlpWordTagger;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
@@ -40,8 +37,7 @@ class SampleAnswersTest {
   }
 
   @Test
-  void everyClaimOfAnAnswerHasTheWordsOfTheEvidenceAndIsEntailedByItsPassage() throws IOException {
-    LexicalEntailmentScorer scorer = new LexicalEntailmentScorer(Optional.empty(), SPLITTER);
+  void everyClaimOfAnAnswerHasTheWordsOfTheEvidence() throws IOException {
     int claimed = 0;
     try (Stream<Path> files = Files.list(CORPUS)) {
       for (Path file : files.sorted().toList()) {
@@ -54,18 +50,9 @@ class SampleAnswersTest {
         for (Claim claim :
             new RuleClaimExtractor(SPLITTER, new OpenNlpWordTagger())
                 .extract(draft.text(), evidence)) {
-          Passage cited =
-              evidence.stream()
-                  .filter(p -> claim.citedPassageIds().equals(List.of(p.id())))
-                  .findFirst()
-                  .orElseThrow();
+          assertThat(evidence)
+              .anyMatch(passage -> claim.citedPassageIds().equals(List.of(passage.id())));
           assertThat(words).containsAll(ContentWords.of(claim.text()));
-          Entailment entailment =
-              scorer
-                  .score(List.of(new EntailmentRequest(claim.text(), List.of(cited))))
-                  .get(0)
-                  .get(0);
-          assertThat(entailment.entail()).as(claim.text()).isGreaterThan(0.9);
           claimed++;
         }
       }

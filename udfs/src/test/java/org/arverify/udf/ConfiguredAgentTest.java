@@ -100,8 +100,9 @@ class ConfiguredAgentTest {
     try (AgentHandle handle = agent.open();
         AgentHandle second = agent.open()) {
       assertThat(second.ports()).isNotNull();
-      // One index, one encoder, one scorer, however often the agent is opened.
-      assertThat(ExecutorCache.shared().size()).isEqualTo(3);
+      // One index, one scorer, and what it is made of: a reader of features, a cross-encoder and an
+      // encoder; however often the agent is opened.
+      assertThat(ExecutorCache.shared().size()).isEqualTo(5);
       AgentSession session = new AgentSession(handle.ports());
       Outcome outcome = handle.agent().answer(question("Which passage is number 7?"), session);
       assertThat(outcome.status()).isEqualTo(Status.OK);
@@ -207,6 +208,6 @@ class ConfiguredAgentTest {
   }
 
   private static VerificationSettings verification() {
-    return new VerificationSettings("offline", new Thresholds(0.7, 0.35, 0.5), 5, 2, 512);
+    return new VerificationSettings("embedded", "", new Thresholds(0.7, 0.35, 0.5), 5, 2, 256);
   }
 }

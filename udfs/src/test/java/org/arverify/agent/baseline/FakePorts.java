@@ -10,8 +10,8 @@ import org.arverify.claim.ClaimVerifier;
 import org.arverify.claim.Thresholds;
 import org.arverify.evidence.Passages;
 import org.arverify.fakes.ScriptedReviser;
+import org.arverify.fakes.OverlapScorer;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
-import org.arverify.offline.LexicalEntailmentScorer;
 import org.arverify.offline.SentenceClaimExtractor;
 import org.arverify.passage.Passage;
 import org.arverify.query.GivenAnswer;
@@ -66,7 +66,7 @@ final class FakePorts {
             writer,
             new SentenceClaimExtractor(splitter),
             new ClaimVerifier(
-                new LexicalEntailmentScorer(Optional.empty(), splitter),
+                new OverlapScorer(),
                 new Thresholds(0.70, 0.35, 0.50),
                 (claim, evidence) -> evidence),
             new ScriptedReviser(Map.of()),
