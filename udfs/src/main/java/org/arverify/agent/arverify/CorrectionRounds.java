@@ -35,7 +35,8 @@ import org.arverify.skill.RevisionRequest;
  *
  * Rounds end when nothing changes or their number is used up. A last pass judges all claims against
  * the final E (line 25): SUPPORTED ones stay, WEAK ones are marked or removed, others removed. A
- * claim that is no statement is not corrected, and counts as WEAK at last where nothing supports it.
+ * claim that is no statement is not corrected, and counts as WEAK at last where nothing supports
+ * it.
  */
 final class CorrectionRounds {
   private final CorrectionOptions options;

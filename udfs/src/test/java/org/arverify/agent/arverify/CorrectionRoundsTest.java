@@ -226,8 +226,7 @@ class CorrectionRoundsTest {
 
   @Test
   void whatIsNoStatementIsNotCorrectedAndMarkedUnlessSomethingContradictsIt() {
-    Claim code =
-        new Claim("c1", "x = 1;", new Span(0, 6), List.of(), Claim.Kind.CODE);
+    Claim code = new Claim("c1", "x = 1;", new Span(0, 6), List.of(), Claim.Kind.CODE);
     Claim row = new Claim("c2", "Year: 1990", new Span(7, 17), List.of(), Claim.Kind.TABLE);
     Workbench bench = new Workbench(Map.of("x = 1;", "A."), Map.of(), List.of());
     bench.scorer.with("Year: 1990", OLD, 0, 0.9);
