@@ -11,6 +11,8 @@ by the rules of the training pairs. Claims and passages of one group stay in one
 import argparse
 import collections
 import os
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -23,6 +25,11 @@ LARGEST = {"mnli": 450, "unrelated": 250, "copy": 80, "two-facts": 120, "half-su
 """Pairs of a set that are kept at most: the sets about the world shall decide."""
 
 CORRUPTED = ("wrong-number", "negation", "name", "bound")
+DUELS = 150
+"""Who did what to whom: as told, in the passive, or changed about."""
+
+NUMBER = re.compile(r"(?<![\w.,-])\d+(?:,\d{3})*(?![\w.,-]*\d)")
+
 KEPT = 1 / 3
 """Share of the corrupted near-copies that is kept: in answers most near-copies are true."""
 
@@ -68,7 +75,32 @@ def edits(rows: list[pairs.Pair]) -> list[pairs.Pair]:
     """Claims edited, and put together."""
     random = Random(SEED + 1)
     facts = [row for row in rows if row.set != "mnli"]
-    return list(hard.edited(facts, random)) + list(hard.combined(facts, random))
+    made = list(hard.edited(facts, random)) + list(hard.combined(facts, random))
+    return made + list(hard.duels(facts, random, DUELS)) + list(swapped(facts))
+
+
+def swapped(rows: list[pairs.Pair]) -> Iterator[pairs.Pair]:
+    """Sentences of two numbers of one length, which change places: contradicted."""
+    seen = set()
+    for row in rows:
+        for sentence in hard.sentences(row.passage):
+            found = list(NUMBER.finditer(sentence))
+            if sentence in seen or len(found) != 2:
+                continue
+            seen.add(sentence)
+            one, two = found
+            if one[0] != two[0] and len(one[0]) == len(two[0]):
+                claim = "".join(
+                    (
+                        sentence[: one.start()],
+                        two[0],
+                        sentence[one.end() : two.start()],
+                        one[0],
+                        sentence[two.end() :],
+                    )
+                )
+                name = f"{row.id}-swapped-{len(seen)}"
+                yield row.but(id=name, set="swapped", claim=claim, label="contradiction")
 
 
 if __name__ == "__main__":

@@ -15,8 +15,7 @@ import java.util.function.ToDoubleFunction;
 record Bar(double bar, double coverage, double right, double found) {
   /** The points that a threshold is chosen among. */
   static final List<Double> BARS =
-      List.of(
-          0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9);
+      List.of(0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9);
 
   /**
    * The point of a threshold.

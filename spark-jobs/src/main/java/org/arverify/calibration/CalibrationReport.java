@@ -87,11 +87,7 @@ final class CalibrationReport {
     for (double bar : Bar.BARS) {
       Bar entailed = Bar.of(bar, all, Prediction::entail, Prediction::isEntailed);
       Bar contradicted =
-          Bar.of(
-              bar,
-              told,
-              Prediction::contradict,
-              p -> p.pair().label() == Label.CONTRADICTION);
+          Bar.of(bar, told, Prediction::contradict, p -> p.pair().label() == Label.CONTRADICTION);
       lines.add(
           String.format(
               Locale.ROOT,

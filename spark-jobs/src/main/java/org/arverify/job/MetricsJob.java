@@ -46,7 +46,8 @@ record MetricsJob(Optional<String> run) implements Job {
         MetricsTable.print(context.terminal(), record, values);
       }
       return Summary.of(
-          "the metrics of %d run%s are written".formatted(runs.size(), runs.size() == 1 ? "" : "s"));
+          "the metrics of %d run%s are written"
+              .formatted(runs.size(), runs.size() == 1 ? "" : "s"));
     }
   }
 

@@ -35,8 +35,7 @@ class AttributionDataTest {
     String data = System.getenv("ARVERIFY_DATA");
     Assumptions.assumeTrue(data != null, "skipped: ARVERIFY_DATA does not name a folder of data");
     List<Row> rows =
-        Files.readAllLines(
-                Path.of(data, "attributionbench", "dev_all_subset_balanced.jsonl"))
+        Files.readAllLines(Path.of(data, "attributionbench", "dev_all_subset_balanced.jsonl"))
             .stream()
             .map(AttributionDataTest::row)
             .toList();
