@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  arverify calibrate entailment --pairs labelled.jsonl",
-      "  arverify calibrate entailment --pairs a.jsonl --test b.jsonl --output fitted.json",
-      "  arverify verify --input answers.jsonl --set verification.calibration=fitted.json",
-      "  arverify calibrate entailment --pairs a.jsonl --output fitted.json \\",
+      "  arverify calibrate entailment --pairs a.jsonl --test b.jsonl --output f.json",
+      "  arverify verify --input x.jsonl --set verification.calibration=f.json",
+      "  arverify calibrate entailment --pairs a.jsonl --output f.json \\",
       "      --set verification.entailment=models/nli-deberta-v3-base"
     })
 final class CalibrateEntailmentCommand implements Verb {
