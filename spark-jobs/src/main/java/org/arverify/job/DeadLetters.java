@@ -24,7 +24,9 @@ final class DeadLetters {
    */
   static Summary add(JobContext context, Stage stage, Summary summary) {
     if (stage.rowsDead() == 0) {
-      return summary.work() == Summary.Work.DONE ? summary.withFailures(0, 1, 0) : summary;
+      return summary.work() == Summary.Work.DONE
+          ? summary.withFailures(0, stage.rowsRead(), 0)
+          : summary;
     }
     double rate = context.config().maxFailureRate();
     Summary told = summary;
