@@ -30,7 +30,7 @@ import org.arverify.claim.EvidenceSet;
  */
 public final class AgentRunRows {
   public static final String NAME = "agent_runs";
-  public static final int SCHEMA_VERSION = 2;
+  public static final int SCHEMA_VERSION = 3;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final StructType EVENT =
       Columns.struct(

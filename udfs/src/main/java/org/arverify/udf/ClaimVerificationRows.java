@@ -27,7 +27,7 @@ import org.arverify.claim.EvidenceSet;
  */
 public final class ClaimVerificationRows {
   public static final String NAME = "claim_verifications";
-  public static final int SCHEMA_VERSION = 2;
+  public static final int SCHEMA_VERSION = 3;
   private static final StructType OF_ATTEMPT =
       Columns.struct(
           required("run_id", StringType, "the run, as in runs"),
