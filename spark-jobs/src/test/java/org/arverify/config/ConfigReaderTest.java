@@ -128,7 +128,7 @@ class ConfigReaderTest {
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     ""),
                 new VerificationSettings(
-                    "embedded", "", new Thresholds(0.70, 0.35, 0.50), 5, 2, 256),
+                    "embedded", "", new Thresholds(0.70, 0.40, 0.70), 5, 2, 256),
                 new RunSettings(200, 4),
                 new MetricSettings(List.of(1, 5, 10, 20), 1000, 42),
                 new CalibrationSettings(5, 0.05),

@@ -73,7 +73,7 @@ public enum Feature {
   NAMES_DENIED(
       "names-denied", Group.NAMES, Leaning.DOUBT, "strength of another name in the same place"),
   ORDER_DENIED(
-      "order-denied", Group.ORDER, Leaning.DOUBT, "strength of two words that changed places"),
+      "order-denied", Group.ORDER, Leaning.DOUBT, "strength of two parts in each other's place"),
   NEGATION("negation", Group.NEGATION, Leaning.DOUBT, "strength of a negation on one side only"),
   ANTONYMS(
       "antonyms", Group.ANTONYMS, Leaning.DOUBT, "strength of an opposite in the place of a word"),
@@ -84,7 +84,7 @@ public enum Feature {
       "1 if the best sentence hedges and the claim does not, else 0");
 
   /** Of the values of all features together. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   private final String label;
   private final Group group;

@@ -22,7 +22,7 @@ import org.arverify.entailment.Quantity.Kind;
  * @param unitsDenied strength of the same number in another unit
  * @param namesUnmet weighted share of its names that the passage does not have
  * @param namesDenied strength of another name in the same place
- * @param orderDenied strength of two words that changed places
+ * @param orderDenied strength of two parts in each other's place
  * @param negation strength of a negation on one side only
  * @param antonyms strength of an opposite in the place of a word
  * @param hedged 1 if the best sentence hedges and the claim does not, else 0

@@ -15,6 +15,7 @@ import org.arverify.entailment.Quantity.Role;
  * @param text as it was read
  * @param tokens outside of quantities, in lower case, without articles
  * @param names for each of them, whether it is a part of a name
+ * @param sequence all tokens in order, numbers included, in lower case, without articles
  * @param words the content words outside of quantities
  * @param negated those of them that a negation precedes in the same clause, by three at most
  * @param quantities numbers and times
@@ -24,6 +25,7 @@ record Wording(
     String text,
     List<String> tokens,
     List<Boolean> names,
+    List<String> sequence,
     Set<String> words,
     Set<String> negated,
     List<Quantity> quantities,
@@ -56,6 +58,7 @@ record Wording(
   Wording {
     tokens = List.copyOf(tokens);
     names = List.copyOf(names);
+    sequence = List.copyOf(sequence);
     words = Set.copyOf(words);
     negated = Set.copyOf(negated);
     quantities = List.copyOf(quantities);
@@ -83,10 +86,18 @@ record Wording(
         text,
         tokens,
         names,
+        sequence(text),
         new HashSet<>(ContentWords.of(rest)),
         negated(rest),
         quantities,
         hedged);
+  }
+
+  private static List<String> sequence(String text) {
+    return ContentWords.tokens(text).stream()
+        .map(token -> token.toLowerCase(Locale.ROOT))
+        .filter(token -> !ARTICLES.contains(token))
+        .toList();
   }
 
   /** The text with blanks where its quantities stand. */

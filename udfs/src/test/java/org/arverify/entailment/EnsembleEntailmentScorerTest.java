@@ -123,15 +123,15 @@ class EnsembleEntailmentScorerTest {
     Components actual = reader().components();
     assertRefused(
         new Components(0, actual.crossEncoder(), actual.encoder(), actual.idf()),
-        "belong to the features of version 0, and not to 1");
+        "belong to the features of version 0, and not to 2");
     assertRefused(
-        new Components(1, "other", actual.encoder(), actual.idf()),
+        new Components(Feature.VERSION, "other", actual.encoder(), actual.idf()),
         "belong to the cross-encoder other, and not to function");
     assertRefused(
-        new Components(1, actual.crossEncoder(), "other", actual.idf()),
+        new Components(Feature.VERSION, actual.crossEncoder(), "other", actual.idf()),
         "belong to the encoder of similarities other, and not to " + actual.encoder());
     assertRefused(
-        new Components(1, actual.crossEncoder(), actual.encoder(), "other"),
+        new Components(Feature.VERSION, actual.crossEncoder(), actual.encoder(), "other"),
         "belong to the background IDF other, and not to " + IDF.hash());
   }
 

@@ -149,12 +149,18 @@ class LexicalMatchTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Bonn beat Kiel.                | Kiel beat Bonn.                     | 1",
-        "Bonn beat Kiel.                | Bonn beat Kiel.                     | 0",
-        "Bonn beat Kiel.                | Kiel was beaten by Bonn.            | 0",
-        "Anna met Peter in Rome.        | In Rome Anna met Peter.             | 0",
-        "The red car hit the blue bus.  | The blue car hit the red bus.       | 1",
-        "Anna met Peter.                | Anna met Peter, and Peter met Anna. | 0",
+        "Bonn beat Kiel.                   | Kiel beat Bonn in 1963.              | 1",
+        "Bonn beat Kiel.                   | Bonn beat Kiel.                      | 0",
+        "Bonn beat Kiel.                   | Kiel was beaten by Bonn.             | 0",
+        "Anna met Peter in Rome.           | In Rome Anna met Peter.              | 0",
+        "The red car hit the blue bus.     | The blue car hit the red bus.        | 1",
+        "Anna saw Peter.                   | Anna saw Peter, and Peter saw Anna.  | 0",
+        "Shirley Temple starred in Tell.   | Tell starred in Shirley Temple.      | 1",
+        "It sold 30 of 50 shares.          | It sold 50 of 30 shares.             | 1",
+        "It grew from 1943 until 1939.     | It grew from 1939 until 1943.        | 1",
+        "It sells figs, nuts and olives.   | It sells olives, nuts and figs.      | 0",
+        "Paris is the capital of France.   | The capital of France is Paris.      | 0",
+        "The war of the city was long.     | The city of the war was short.       | 0",
       })
   void wordsThatChangedPlacesAreDenied(String claim, String text, double strength) {
     assertThat(match(claim, text).orderDenied()).isCloseTo(strength, CLOSE);

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The default f_ent as it ships, models and weights, against the default thresholds. */
 class ShippedScorerTest {
   private static final double ACCEPT = 0.70;
-  private static final double REVISE = 0.35;
-  private static final double CONTRADICT = 0.50;
+  private static final double REVISE = 0.40;
+  private static final double CONTRADICT = 0.70;
 
   private static Lease<EntailmentScorer> lease;
 
@@ -109,6 +109,19 @@ class ShippedScorerTest {
     assertThat(entailment.contradict()).isGreaterThanOrEqualTo(CONTRADICT);
     assertThat(entailment.contradict()).isGreaterThan(entailment.neutral());
     assertThat(entailment.entail()).isLessThan(REVISE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Bonn beat Kiel in the final of 1963.         | Kiel beat Bonn in the final of 1963.",
+        "The capital of the province is old.          | The province of the capital is old.",
+        "It grew from 1943 until 1939 in Rome.        | It grew from 1939 until 1943 in Rome.",
+      })
+  void partsThatChangedPlacesAreNotSupported(String claim, String text) {
+    assertThat(score(claim, text).entail()).isLessThan(ACCEPT);
+    assertThat(score(text, text).entail()).isGreaterThanOrEqualTo(ACCEPT);
   }
 
   @Test
