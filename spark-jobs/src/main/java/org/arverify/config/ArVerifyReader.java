@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.agent.arverify.CorrectionOptions;
+import org.arverify.agent.arverify.Delivery;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
@@ -71,7 +72,8 @@ final class ArVerifyReader {
                     read.integer(PREFIX + "correction.claim-retrievals"),
                     read.choice(PREFIX + "correction.claim-retriever", RetrievalMode.class),
                     read.integer(PREFIX + "correction.claim-retrieval-passages"),
-                    read.choice(PREFIX + "correction.weak-claims", WeakClaims.class)));
+                    read.choice(PREFIX + "correction.weak-claims", WeakClaims.class),
+                    read.choice(PREFIX + "correction.deliver", Delivery.class)));
     return new ArVerifyOptions(loop, strategy, sufficiency, selection, budget, correction);
   }
 

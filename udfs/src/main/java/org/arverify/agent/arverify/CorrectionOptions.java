@@ -14,13 +14,15 @@ import org.arverify.retrieval.RetrievalMode;
  * @param claimRetriever which retriever serves them
  * @param claimRetrievalPassages passages that one of them asks for, at least 1
  * @param weakClaims what becomes of claims whose support is weak at last
+ * @param delivery whether claims are corrected at all
  */
 public record CorrectionOptions(
     int maxVerificationRounds,
     int claimRetrievals,
     RetrievalMode claimRetriever,
     int claimRetrievalPassages,
-    WeakClaims weakClaims)
+    WeakClaims weakClaims,
+    Delivery delivery)
     implements Serializable {
   public CorrectionOptions {
     check(
@@ -35,5 +37,21 @@ public record CorrectionOptions(
         claimRetrievalPassages >= 1,
         "agent.ar-verify.correction.claim-retrieval-passages must be at least 1, was %d",
         claimRetrievalPassages);
+  }
+
+  /** Options of a loop that delivers what it verified. */
+  public CorrectionOptions(
+      int maxVerificationRounds,
+      int claimRetrievals,
+      RetrievalMode claimRetriever,
+      int claimRetrievalPassages,
+      WeakClaims weakClaims) {
+    this(
+        maxVerificationRounds,
+        claimRetrievals,
+        claimRetriever,
+        claimRetrievalPassages,
+        weakClaims,
+        Delivery.VERIFIED);
   }
 }

@@ -3,6 +3,7 @@ package org.arverify.agent.arverify;
 import java.util.List;
 import java.util.Map;
 import org.arverify.agent.AgentSession;
+import org.arverify.agent.DeliveredDraft;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.claim.Claim;
@@ -15,9 +16,11 @@ import org.arverify.passage.Span;
 
 /** From a draft to the verified response (AR-Verify, Algorithm 1, lines 16-30). */
 final class DraftVerification {
+  private final Delivery delivery;
   private final CorrectionRounds rounds;
 
   DraftVerification(CorrectionOptions options) {
+    this.delivery = options.delivery();
     this.rounds = new CorrectionRounds(options);
   }
 
@@ -35,13 +38,16 @@ final class DraftVerification {
   }
 
   /**
-   * Verifies and corrects a draft that its writer did not decline.
+   * Verifies and corrects a draft that its writer did not decline; or delivers it as it is.
    *
    * @param sources what the draft's citations [n] count, from 1
    * @param pool E; what is retrieved for claims joins it
    */
   Outcome outcome(
       String draft, List<Passage> sources, EvidencePool pool, Wanted wanted, AgentSession session) {
+    if (delivery == Delivery.DRAFT) {
+      return DeliveredDraft.outcome(draft, sources, pool.evidence(), EvidenceSet.POOL, session);
+    }
     List<Claim> claims = session.extractClaims(draft, sources); // line 16
     List<Verification> verifications = rounds.correct(claims, pool, session); // lines 17-28
     List<Verification> last =

@@ -5,6 +5,7 @@ import static org.arverify.error.Checks.check;
 import java.util.List;
 import org.arverify.agent.Agent;
 import org.arverify.agent.AgentSession;
+import org.arverify.agent.DeliveredDraft;
 import org.arverify.agent.Outcome;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.evidence.Evidence;
@@ -48,6 +49,6 @@ public final class FixedRagAgent implements Agent {
     if (draft.declined()) {
       return Outcomes.declined(draft.text(), evidence, EvidenceSet.SEEN);
     }
-    return Outcomes.verified(draft.text(), passages, evidence, EvidenceSet.SEEN, session);
+    return DeliveredDraft.outcome(draft.text(), passages, evidence, EvidenceSet.SEEN, session);
   }
 }

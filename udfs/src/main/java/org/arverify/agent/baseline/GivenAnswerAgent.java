@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.arverify.agent.Agent;
 import org.arverify.agent.AgentSession;
+import org.arverify.agent.DeliveredDraft;
 import org.arverify.agent.Outcome;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.error.ArVerifyException;
@@ -44,7 +45,8 @@ public final class GivenAnswerAgent implements Agent {
     EvidencePool pool = pool(given.contexts());
     // A citation of a context that came twice is one of the context that was kept.
     List<Passage> sources = given.contexts().stream().map(c -> pool.kept(c).orElseThrow()).toList();
-    return Outcomes.verified(given.text(), sources, pool.evidence(), EvidenceSet.GIVEN, session);
+    return DeliveredDraft.outcome(
+        given.text(), sources, pool.evidence(), EvidenceSet.GIVEN, session);
   }
 
   /** Contexts in their order; the given order is their only score. */

@@ -10,8 +10,10 @@ import java.util.Optional;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.agent.TraceEvent;
+import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
+import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
@@ -87,6 +89,31 @@ class DraftVerificationTest {
     assertThat(outcome.answer()).isEqualTo("Who knows?");
     assertThat(outcome(bench, "I don't know.").status()).isEqualTo(Status.ABSTAINED);
     assertThat(outcome(bench, " ").status()).isEqualTo(Status.ABSTAINED);
+  }
+
+  @Test
+  void whereTheDraftIsDeliveredItsClaimsAreJudgedOnceAndStay() {
+    Workbench bench =
+        new Workbench(Map.of("C is d.", "C is e."), Map.of("E is f.", List.of(WET)), CLAIMS);
+    bench
+        .scorer
+        .with("A is b.", OLD, 0.9, 0)
+        .with("C is d.", OLD, 0.5, 0)
+        .with("E is f.", OLD, 0.1, 0.9);
+    CorrectionOptions options =
+        new CorrectionOptions(2, 1, RetrievalMode.SPARSE, 3, WeakClaims.REMOVE, Delivery.DRAFT);
+    Outcome outcome =
+        new DraftVerification(options)
+            .outcome(DRAFT, bench.pool.passages(), bench.pool, WANTED, bench.session());
+    assertThat(outcome.answer()).isEqualTo(DRAFT);
+    assertThat(outcome.evidenceSet()).isEqualTo(EvidenceSet.POOL);
+    assertThat(outcome.evidence()).hasSize(1);
+    assertThat(outcome.verifications())
+        .extracting(Verification::support)
+        .containsExactly(Support.SUPPORTED, Support.WEAK, Support.CONTRADICTED);
+    assertThat(outcome.verifications())
+        .allSatisfy(v -> assertThat(v.action()).isEqualTo(Action.NONE))
+        .allSatisfy(v -> assertThat(v.answerSpan()).contains(v.claim().span()));
   }
 
   @Test
