@@ -7,10 +7,11 @@ import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.arverify.claim.Verification;
 import org.arverify.query.Query;
 
-/** Every metric of a run but its costs: which questions count, and the value of each. */
+/** Every metric of a run but its times: which questions count, and the value of each. */
 final class Catalogue {
   private static final Predicate<Query> SHORT_ANSWER =
       query -> query.answerable() && !query.answers().isEmpty();
@@ -86,6 +87,21 @@ final class Catalogue {
         fault(
             "revision-rate", "", question -> ClaimMetrics.revisionRate(question.verifications())));
     return List.copyOf(measures);
+  }
+
+  /** What a question took, beside time. */
+  static List<QuestionMeasure> costs() {
+    return List.of(
+        cost("retrieval-calls", FinishedQuestion::retrievalCalls),
+        cost("entailment-pairs", FinishedQuestion::entailmentPairs),
+        cost("evidence-passages", question -> question.evidence().size()));
+  }
+
+  private static QuestionMeasure cost(String metric, ToDoubleFunction<FinishedQuestion> amount) {
+    return new QuestionMeasure(
+        Measure.mean(metric, "", Bounds.COST),
+        EVERY,
+        question -> OptionalDouble.of(amount.applyAsDouble(question)));
   }
 
   private static QuestionMeasure exactMatch(AnswerVariant variant, Predicate<Query> counts) {

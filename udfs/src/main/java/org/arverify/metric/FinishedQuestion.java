@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.arverify.agent.AgentRun;
+import org.arverify.agent.Cost;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.claim.Citations;
@@ -17,6 +18,7 @@ import org.arverify.query.Relevance;
 final class FinishedQuestion {
   private final Query query;
   private final Outcome outcome;
+  private final Cost cost;
   private final String prediction;
   private final List<Passage> evidence;
   private final List<String> passageRanking;
@@ -31,6 +33,7 @@ final class FinishedQuestion {
   FinishedQuestion(Query query, AgentRun run) {
     this.query = query;
     outcome = run.outcome();
+    cost = run.cost();
     prediction = abstained() ? "" : withoutCitations(outcome.answer());
     evidence = outcome.evidence().stream().map(e -> e.hit().passage()).toList();
     passageRanking = evidence.stream().map(Passage::id).distinct().toList();
@@ -119,6 +122,14 @@ final class FinishedQuestion {
   /** Every claim in every round. */
   List<Verification> verifications() {
     return outcome.verifications();
+  }
+
+  long retrievalCalls() {
+    return cost.retrievalCalls();
+  }
+
+  long entailmentPairs() {
+    return cost.entailmentPairs();
   }
 
   /** What became of planted errors. */

@@ -48,7 +48,8 @@ public final class RunComparison {
         Stream.of(
                 Catalogue.answers(),
                 Catalogue.retrieval(options.cutoffs()),
-                Catalogue.claims(options.accept()))
+                Catalogue.claims(options.accept()),
+                Catalogue.costs())
             .flatMap(List::stream)
             .toList();
     measures.forEach(measure -> pairs.add(new ArrayList<>()));

@@ -5,6 +5,7 @@ import static org.arverify.error.Checks.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.arverify.agent.AgentRun;
 import org.arverify.query.Query;
 
@@ -23,7 +24,8 @@ public final class RunMetrics {
   private final List<QuestionMeasure> retrieval;
   private final List<QuestionMeasure> claims;
   private final PlantedMeasures planted = new PlantedMeasures();
-  private final CostMeasures costs = new CostMeasures();
+  private final List<QuestionMeasure> costs = Catalogue.costs();
+  private final LatencyMeasures latencies = new LatencyMeasures();
   private boolean answered;
   private boolean answerless;
   private boolean retrieved;
@@ -34,6 +36,20 @@ public final class RunMetrics {
     answers = Catalogue.answers();
     retrieval = Catalogue.retrieval(options.cutoffs());
     claims = Catalogue.claims(options.accept());
+  }
+
+  /** Every metric that a run can have but those of stages, as "metric variant". */
+  public static List<String> names(MetricOptions options) {
+    RunMetrics all = new RunMetrics(options);
+    return Stream.of(
+            Stream.of(all.answers, all.retrieval, all.claims, all.costs)
+                .flatMap(List::stream)
+                .map(m -> (m.measure().metric() + " " + m.measure().variant()).strip()),
+            all.planted.shares().stream()
+                .map(s -> (s.measure().metric() + " " + s.measure().variant()).strip()),
+            all.latencies.measures().stream().map(m -> m.metric() + " " + m.variant()))
+        .flatMap(names -> names)
+        .toList();
   }
 
   /**
@@ -55,7 +71,8 @@ public final class RunMetrics {
     retrieval.forEach(measure -> measure.add(query, question));
     claims.forEach(measure -> measure.add(query, question));
     planted.add(question.map(FinishedQuestion::planted));
-    costs.add(question.map(q -> run.cost()));
+    costs.forEach(measure -> measure.add(query, question));
+    latencies.add(question.map(q -> run.cost()));
     question.ifPresent(q -> classify(q, run));
   }
 
@@ -75,7 +92,8 @@ public final class RunMetrics {
     }
     List<MetricValue> values = new ArrayList<>(values(measures));
     values.addAll(planted.values(bootstrap));
-    values.addAll(values(costs.measures()));
+    values.addAll(values(costs.stream().map(QuestionMeasure::measure).toList()));
+    values.addAll(values(latencies.measures()));
     return List.copyOf(values);
   }
 

@@ -20,7 +20,8 @@ class MetricsPageTest {
                 Catalogue.answers().stream().map(QuestionMeasure::measure),
                 Catalogue.retrieval(List.of(1)).stream().map(QuestionMeasure::measure),
                 Catalogue.claims(0.7).stream().map(QuestionMeasure::measure),
-                new CostMeasures().measures().stream())
+                Catalogue.costs().stream().map(QuestionMeasure::measure),
+                new LatencyMeasures().measures().stream())
             .flatMap(measure -> measure)
             .toList();
     assertThat(measures)

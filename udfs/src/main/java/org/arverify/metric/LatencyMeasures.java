@@ -10,21 +10,17 @@ import java.util.TreeMap;
 import org.arverify.agent.Cost;
 
 /**
- * Calls and time of the questions of a run. A question that did not come to a stage spent no time
- * there, so that the means of the stages add up to the mean of the total.
+ * Time of the questions of a run. A question that did not come to a stage spent no time there, so
+ * that the means of the stages add up to the mean of the total.
  */
-final class CostMeasures {
+final class LatencyMeasures {
   private static final double NANOS_PER_MILLI = 1e6;
 
-  private final Measure retrievalCalls = Measure.mean("retrieval-calls", "", Bounds.COST);
-  private final Measure entailmentPairs = Measure.mean("entailment-pairs", "", Bounds.COST);
   private final Observations total = new Observations();
   private final Map<String, Observations> stages = new TreeMap<>();
 
   /** Takes the cost of a question; empty if the attempt at it failed. */
   void add(Optional<Cost> cost) {
-    retrievalCalls.add(value(cost.map(c -> (double) c.retrievalCalls())));
-    entailmentPairs.add(value(cost.map(c -> (double) c.entailmentPairs())));
     cost.ifPresent(c -> c.stages().keySet().forEach(this::open));
     stages.forEach(
         (stage, observations) ->
@@ -35,8 +31,7 @@ final class CostMeasures {
 
   /** All measures, the total before the stages, these by name. */
   List<Measure> measures() {
-    List<Measure> measures = new ArrayList<>(List.of(retrievalCalls, entailmentPairs));
-    measures.addAll(latencies("total", total));
+    List<Measure> measures = new ArrayList<>(latencies("total", total));
     stages.forEach((stage, observations) -> measures.addAll(latencies(stage, observations)));
     return List.copyOf(measures);
   }
