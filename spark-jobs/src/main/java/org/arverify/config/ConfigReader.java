@@ -4,7 +4,9 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigValue;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.arverify.agent.arverify.ArVerifyOptions;
@@ -20,6 +22,7 @@ import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
+import org.arverify.udf.SharedMemory;
 import org.arverify.udf.VerificationSettings;
 
 /**
@@ -42,6 +45,21 @@ public final class ConfigReader {
    */
   public static EffectiveConfig read(ConfigSources sources) {
     Problems problems = new Problems();
+    Optional<EffectiveConfig> read =
+        read(sources, ConfigFactory.empty(), ConfigFactory.empty(), problems);
+    problems.throwIfAny();
+    return read.orElseThrow();
+  }
+
+  /**
+   * The configuration of a part of an experiment.
+   *
+   * @param base lies below the assignments and above the file
+   * @param variant lies above all
+   * @return empty if there are problems
+   */
+  static Optional<EffectiveConfig> read(
+      ConfigSources sources, Config base, Config variant, Problems problems) {
     Config open = Layers.reference();
     Config reference = Layers.resolve(open, Map.of(), problems);
     Config file =
@@ -53,11 +71,16 @@ public final class ConfigReader {
         .ifPresent(path -> assignments.add("warehouse", path, "--warehouse " + path));
     Config merged =
         Layers.resolve(
-            assignments.layer().withFallback(file).withFallback(open),
+            variant
+                .withFallback(assignments.layer())
+                .withFallback(base)
+                .withFallback(file)
+                .withFallback(open),
             sources.environment(),
             problems);
-    Keys.check(file, reference, problems);
-    Keys.check(assignments.layer(), reference, problems);
+    for (Config layer : List.of(file, base, assignments.layer(), variant)) {
+      Keys.check(layer, reference, problems);
+    }
 
     SettingsReader reader = new SettingsReader(merged, reference, problems);
     Map<String, String> spark = new LinkedHashMap<>();
@@ -76,10 +99,12 @@ public final class ConfigReader {
                       Origins.of(value)));
             });
     JobConfig job = new ConfigReader(reader).job(spark);
-    problems.throwIfAny();
+    if (problems.count() > 0) {
+      return Optional.empty();
+    }
     SortedMap<String, Setting> settings = new TreeMap<>(reader.settings());
     settings.putAll(sparkSettings);
-    return new EffectiveConfig(job, settings);
+    return Optional.of(new EffectiveConfig(job, settings, sources));
   }
 
   private static SortedMap<String, ConfigValue> sparkValues(
@@ -111,6 +136,12 @@ public final class ConfigReader {
             () ->
                 new CalibrationSettings(
                     read.integer("calibration.folds"), read.number("calibration.regularisation")));
+    SharedMemory remember =
+        read.make(
+            () ->
+                new SharedMemory(
+                    read.integer("experiment.remember.entailments"),
+                    read.integer("experiment.remember.queries")));
     return read.make(
         () ->
             new JobConfig(
@@ -125,6 +156,7 @@ public final class ConfigReader {
                 run,
                 metrics,
                 calibration,
+                remember,
                 spark));
   }
 

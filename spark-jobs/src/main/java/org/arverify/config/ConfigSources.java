@@ -29,4 +29,10 @@ public record ConfigSources(
   public static ConfigSources defaults() {
     return new ConfigSources(Optional.empty(), List.of(), Optional.empty(), Map.of());
   }
+
+  /** Without the environment, which has secrets. */
+  @Override
+  public String toString() {
+    return "ConfigSources[%s, %s, %s]".formatted(file, assignments, warehouse);
+  }
 }

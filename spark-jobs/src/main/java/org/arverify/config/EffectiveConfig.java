@@ -14,8 +14,10 @@ import org.arverify.passage.Sha256;
  *
  * @param job the options, typed
  * @param settings the options by key, secrets replaced
+ * @param sources what it was read from
  */
-public record EffectiveConfig(JobConfig job, SortedMap<String, Setting> settings) {
+public record EffectiveConfig(
+    JobConfig job, SortedMap<String, Setting> settings, ConfigSources sources) {
   public EffectiveConfig {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }

@@ -5,6 +5,7 @@ import static org.arverify.error.Checks.unit;
 
 import java.util.Map;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.SharedMemory;
 import org.arverify.udf.VerificationSettings;
 
 /**
@@ -14,6 +15,7 @@ import org.arverify.udf.VerificationSettings;
  * @param warehouse the folder of all tables and indexes
  * @param maxFailureRate in [0,1]; a job whose share of failed rows is above it ends with exit code
  *     6
+ * @param remember keys {@code experiment.remember.*}: what the runs of an experiment share
  * @param spark passed to Spark as it is; keys start with {@code spark.}
  */
 public record JobConfig(
@@ -28,6 +30,7 @@ public record JobConfig(
     RunSettings run,
     MetricSettings metrics,
     CalibrationSettings calibration,
+    SharedMemory remember,
     Map<String, String> spark) {
   public JobConfig {
     notBlank(warehouse, "warehouse");

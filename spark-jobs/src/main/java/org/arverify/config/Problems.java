@@ -19,15 +19,27 @@ final class Problems {
     return found.size();
   }
 
+  /** Throws all of them, as those of a configuration. */
   void throwIfAny() {
+    throwIfAny(
+        "the configuration",
+        "All keys stand in conf/reference.conf with their defaults;"
+            + " `arverify config show` prints what is in force.");
+  }
+
+  /**
+   * Throws all of them.
+   *
+   * @param what cannot be used
+   * @param remedy a sentence
+   */
+  void throwIfAny(String what, String remedy) {
     if (found.isEmpty()) {
       return;
     }
-    StringBuilder message = new StringBuilder("the configuration cannot be used:");
+    StringBuilder message = new StringBuilder(what + " cannot be used:");
     found.forEach(problem -> message.append("\n  ").append(problem));
-    message.append(
-        "\nAll keys stand in conf/reference.conf with their defaults;"
-            + " `arverify config show` prints what is in force.");
-    throw new ArVerifyException(Code.CONFIG_INVALID, message.toString());
+    throw new ArVerifyException(
+        Code.CONFIG_INVALID, message.append('\n').append(remedy).toString());
   }
 }

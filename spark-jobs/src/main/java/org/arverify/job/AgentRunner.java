@@ -35,6 +35,7 @@ import org.arverify.udf.ConfiguredAgent;
 import org.arverify.udf.KnownAgent;
 import org.arverify.udf.RunContext;
 import org.arverify.udf.RunRecord;
+import org.arverify.udf.SharedMemory;
 
 /**
  * The agent loop over the questions of a run that are due, in steps: each is a fixed set of
@@ -81,8 +82,10 @@ final class AgentRunner {
    * Prepares an agent; what cannot work fails here, before anything runs.
    *
    * @param manifest of the index, for agents that retrieve
+   * @param memory what its tasks share with those of other runs
    */
-  static AgentRunner open(JobContext context, String agent, Optional<IndexManifest> manifest) {
+  static AgentRunner open(
+      JobContext context, String agent, Optional<IndexManifest> manifest, SharedMemory memory) {
     Optional<IndexManifest> alternative = alternative(context, agent);
     AgentFactory factory =
         new ConfiguredAgent(
@@ -90,7 +93,8 @@ final class AgentRunner {
             context.config().verification(),
             context.config().embed().encoder(),
             manifest.map(m -> OpenIndex.source(context, m)).orElse(null),
-            alternative.map(m -> OpenIndex.source(context, m)).orElse(null));
+            alternative.map(m -> OpenIndex.source(context, m)).orElse(null),
+            memory);
     Identities identities;
     try (AgentHandle handle = factory.open()) {
       identities = handle.identities();

@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
       RunCommand.class,
       MetricsCommand.class,
       CompareCommand.class,
+      ExperimentCommand.class,
       CalibrateCommand.class,
       VerifyCommand.class,
       StatusCommand.class,

@@ -50,6 +50,14 @@ final class JobContext implements AutoCloseable {
     this.home = home;
   }
 
+  /** The same work under other options, on the same Spark and tables, which stay this one's. */
+  synchronized JobContext under(EffectiveConfig other) {
+    JobContext derived = new JobContext(verb, other, terminal, build, home);
+    derived.session = spark();
+    derived.tables = tables();
+    return derived;
+  }
+
   /** The options, typed. */
   JobConfig config() {
     return configuration.job();

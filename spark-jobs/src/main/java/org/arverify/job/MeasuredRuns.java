@@ -67,12 +67,17 @@ final class MeasuredRuns {
 
   /** Every question that the run covers, with its latest attempt; none yet is a failure. */
   static Iterator<Measured> questions(Tables tables, RunRecord record) {
+    return questions(tables, record, Math.toIntExact(record.questions()));
+  }
+
+  /** The first {@code n} questions of the run's dataset, likewise. */
+  static Iterator<Measured> questions(Tables tables, RunRecord record, int n) {
     Dataset<Row> questions =
         tables
             .read(QueryRows.TABLE)
             .where(col("dataset").equalTo(record.dataset()))
             .orderBy("ordinal", "query_id")
-            .limit(Math.toIntExact(record.questions()))
+            .limit(n)
             .select(struct(columns(QueryRows.SCHEMA)).as("query"));
     Dataset<Row> attempts =
         tables

@@ -22,6 +22,7 @@ import org.arverify.udf.QueryRows;
 import org.arverify.udf.RunRecord;
 import org.arverify.udf.RunRows;
 import org.arverify.udf.RunState;
+import org.arverify.udf.SharedMemory;
 
 /**
  * Questions of a dataset to rows of {@code agent_runs} and {@code claim_verifications}.
@@ -38,17 +39,37 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
     check(limit.orElse(1) >= 1, "--limit must be at least 1, was %d", limit.orElse(1));
   }
 
+  /**
+   * A run that can start: what could be wrong with its agent was looked at.
+   *
+   * @param all questions of the dataset
+   * @param manifest of the index, for agents that retrieve
+   */
+  record Prepared(
+      String runId, Dataset<Row> all, Optional<IndexManifest> manifest, AgentRunner runner) {}
+
   @Override
   public Summary run(JobContext context) {
     SparkSessions.refuseSpeculation(context.spark().sparkContext().getConf());
     try (var lock = context.lock()) {
-      Dataset<Row> questions = questions(context.tables());
-      Optional<IndexManifest> manifest =
-          KnownAgent.named(agent).retrieves()
-              ? Optional.of(context.indexes().require(index))
-              : Optional.empty();
-      return answer(context, questions, manifest, AgentRunner.open(context, agent, manifest));
+      Prepared prepared = prepare(context, SharedMemory.none());
+      return answer(context, prepared.all(), prepared.manifest(), prepared.runner());
     }
+  }
+
+  /**
+   * Opens what the run needs; nothing is written.
+   *
+   * @param memory what it shares with other runs
+   */
+  Prepared prepare(JobContext context, SharedMemory memory) {
+    Dataset<Row> questions = questions(context.tables());
+    Optional<IndexManifest> manifest =
+        KnownAgent.named(agent).retrieves()
+            ? Optional.of(context.indexes().require(index))
+            : Optional.empty();
+    AgentRunner runner = AgentRunner.open(context, agent, manifest, memory);
+    return new Prepared(runId(runner), questions, manifest, runner);
   }
 
   /** Lets {@code runner} answer what is missing; the caller holds the lock. */

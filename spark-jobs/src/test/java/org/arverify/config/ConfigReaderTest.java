@@ -34,6 +34,7 @@ import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
+import org.arverify.udf.SharedMemory;
 import org.arverify.udf.VerificationSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,6 +133,7 @@ class ConfigReaderTest {
                 new RunSettings(200, 4),
                 new MetricSettings(List.of(1, 5, 10, 20), 1000, 42),
                 new CalibrationSettings(5, 0.05),
+                new SharedMemory(200_000, 20_000),
                 Map.of()));
   }
 

@@ -2,6 +2,7 @@ package org.arverify.entailment;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Values that were asked for lately, at most so many. Thread-safe. */
@@ -22,16 +23,26 @@ final class RecentMap<K, V> {
 
   /** The value kept for {@code key}, or a new one; two threads may both make it. */
   V get(K key, Supplier<V> make) {
-    synchronized (values) {
-      V kept = values.get(key);
-      if (kept != null) {
-        return kept;
-      }
+    Optional<V> kept = find(key);
+    if (kept.isPresent()) {
+      return kept.get();
     }
     V made = make.get();
-    synchronized (values) {
-      values.put(key, made);
-    }
+    put(key, made);
     return made;
+  }
+
+  /** The value kept for {@code key}. */
+  Optional<V> find(K key) {
+    synchronized (values) {
+      return Optional.ofNullable(values.get(key));
+    }
+  }
+
+  /** Keeps a value, and forgets the one that was asked for longest ago if there are too many. */
+  void put(K key, V value) {
+    synchronized (values) {
+      values.put(key, value);
+    }
   }
 }

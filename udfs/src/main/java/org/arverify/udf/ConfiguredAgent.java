@@ -18,6 +18,7 @@ import org.arverify.embedding.Embedder;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.embedding.RecentQueries;
 import org.arverify.entailment.EntailmentScorer;
+import org.arverify.entailment.RememberingScorer;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexSimilarity;
@@ -46,13 +47,15 @@ import org.jspecify.annotations.Nullable;
  * @param encoder of queries, and of similarities
  * @param index null if the agent does without
  * @param alternative the alternative source pool, null if there is none
+ * @param memory what the tasks of an executor remember together
  */
 public record ConfiguredAgent(
     AgentSettings agent,
     VerificationSettings verification,
     EmbedderOptions encoder,
     @Nullable IndexSource index,
-    @Nullable IndexSource alternative)
+    @Nullable IndexSource alternative,
+    SharedMemory memory)
     implements AgentFactory {
   /** The name of the generator that needs no language model. */
   public static final String OFFLINE = "offline";
@@ -63,13 +66,13 @@ public record ConfiguredAgent(
   /** Queries whose vectors are kept: those of the questions that an executor has in flight. */
   private static final int RECENT_QUERIES = 512;
 
-  /** An agent without an alternative source pool. */
+  /** An agent without an alternative source pool and without a memory. */
   public ConfiguredAgent(
       AgentSettings agent,
       VerificationSettings verification,
       EmbedderOptions encoder,
       @Nullable IndexSource index) {
-    this(agent, verification, encoder, index, null);
+    this(agent, verification, encoder, index, null, SharedMemory.none());
   }
 
   /**
@@ -100,14 +103,13 @@ public record ConfiguredAgent(
     AnswerWriter writer = known.needs(GENERATOR) ? writer(splitter) : absent;
     Optional<Embedder> queries =
         known.needs(PLANNING) || (known.retrieves() && agent.retriever() != RetrievalMode.SPARSE)
-            ? Optional.of(new RecentQueries(leases.add(EncoderLease.of(encoder)), RECENT_QUERIES))
+            ? Optional.of(queries(leases))
             : Optional.empty();
     Optional<ShardedIndex> open =
         known.retrieves() ? Optional.of(index(known, leases)) : Optional.empty();
     Map<RetrievalMode, Retriever> retrievers =
         open.map(i -> retrievers(i, queries)).orElse(Map.of());
-    EntailmentScorer scorer =
-        known.needs(CLAIMS) ? leases.add(ScorerLease.of(verification, encoder, splitter)) : absent;
+    EntailmentScorer scorer = known.needs(CLAIMS) ? scorer(splitter, leases) : absent;
     AgentPorts ports =
         new AgentPorts(
             retrievers,
@@ -132,6 +134,19 @@ public record ConfiguredAgent(
             known.needs(CLAIMS) ? Optional.of(scorer.identity()) : Optional.empty(),
             known.needs(GENERATOR) ? Optional.of(writer.identity()) : Optional.empty());
     return new AgentHandle(known.make(agent), ports, identities, leases::close);
+  }
+
+  private Embedder queries(Leases leases) {
+    return memory.queries() == 0
+        ? new RecentQueries(leases.add(EncoderLease.of(encoder)), RECENT_QUERIES)
+        : leases.add(memory.queriesOf(encoder));
+  }
+
+  private EntailmentScorer scorer(SentenceSplitter splitter, Leases leases) {
+    EntailmentScorer scorer = leases.add(ScorerLease.of(verification, encoder, splitter));
+    return memory.entailments() == 0
+        ? scorer
+        : new RememberingScorer(scorer, leases.add(memory.knownOf(scorer.identity())));
   }
 
   private AnswerWriter writer(SentenceSplitter splitter) {

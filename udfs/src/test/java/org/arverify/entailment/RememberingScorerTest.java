@@ -88,6 +88,26 @@ class RememberingScorerTest {
   }
 
   @Test
+  void aSharedMemoryServesOtherQuestionsByTheTextOfThePassage() {
+    KnownEntailments memory = new KnownEntailments(2);
+    new RememberingScorer(told, memory)
+        .score(List.of(new EntailmentRequest("a", List.of(FIRST, SECOND))));
+    RememberingScorer next = new RememberingScorer(told, memory);
+    Passage sameText = Passages.of("p9", "", "0.1");
+    assertThat(entailed(next.score(List.of(new EntailmentRequest("a", List.of(sameText))))))
+        .containsExactly(List.of(0.1));
+    assertThat(told.calls).hasSize(1);
+    // A third pair takes the place of (a, 0.2), which was asked for longest ago.
+    next.score(List.of(new EntailmentRequest("b", List.of(FIRST))));
+    next.score(List.of(new EntailmentRequest("a", List.of(FIRST))));
+    assertThat(told.calls).hasSize(2);
+    next.score(List.of(new EntailmentRequest("a", List.of(SECOND))));
+    assertThat(told.calls).hasSize(3);
+    // (b, p1) and (a, p2)
+    assertThat(next.scored()).isEqualTo(2);
+  }
+
+  @Test
   void isTheOtherScorerInAllElse() {
     assertThat(scorer.identity()).isEqualTo("told");
     assertThat(scorer.calibrated()).isTrue();

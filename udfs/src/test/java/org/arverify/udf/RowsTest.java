@@ -14,6 +14,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
+import org.arverify.metric.RunComparison.Compared;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +127,18 @@ class RowsTest {
         List.of(Samples.metric(OptionalDouble.of(0.5)), Samples.metric(OptionalDouble.empty())),
         MetricRows::toRow,
         MetricRows::fromRow);
+  }
+
+  @Test
+  void experimentsComeBackAsTheyWere() {
+    Compared compared =
+        new Compared(
+            "recall", "passage@5", OptionalDouble.of(0.5), OptionalDouble.empty(), 0.25, 2, 3);
+    roundTrip(
+        ExperimentRows.SCHEMA,
+        List.of(Samples.experiment(Optional.of(compared)), Samples.experiment(Optional.empty())),
+        ExperimentRows::toRow,
+        ExperimentRows::fromRow);
   }
 
   @Test

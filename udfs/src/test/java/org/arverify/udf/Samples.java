@@ -37,6 +37,8 @@ import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyScore;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
+import org.arverify.metric.MetricValue;
+import org.arverify.metric.RunComparison;
 import org.arverify.passage.Passage;
 import org.arverify.passage.Span;
 import org.arverify.query.Aspect;
@@ -289,6 +291,22 @@ final class Samples {
   static MetricRecord metric(OptionalDouble value) {
     return new MetricRecord(
         "run-1", "tiny", "recall", "@5", value, 2, 3, value, value, value, value);
+  }
+
+  static ExperimentRecord experiment(Optional<RunComparison.Compared> compared) {
+    MetricValue value =
+        new MetricValue(
+            "recall",
+            "passage@5",
+            OptionalDouble.of(0.5),
+            2,
+            3,
+            OptionalDouble.of(0.25),
+            OptionalDouble.empty(),
+            OptionalDouble.of(0.1),
+            OptionalDouble.of(0.9));
+    return new ExperimentRecord(
+        "table4", "tiny", "main", "full", 1, "without relevance", "run-1", value, compared);
   }
 
   static Stage stage() {
