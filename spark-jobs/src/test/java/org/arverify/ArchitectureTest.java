@@ -112,7 +112,8 @@ class ArchitectureTest {
           "table", "udf " + ALL_LIBRARIES,
           "reader", "udf " + ALL_LIBRARIES,
           "calibration", "table udf " + ALL_LIBRARIES,
-          "job", "calibration reader table config udf " + ALL_LIBRARIES);
+          "report.story", "table udf " + ALL_LIBRARIES,
+          "job", "report.story calibration reader table config udf " + ALL_LIBRARIES);
 
   private static Arguments permit(String library, String... packages) {
     return Arguments.of(library, List.of(packages));

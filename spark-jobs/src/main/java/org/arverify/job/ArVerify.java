@@ -17,6 +17,8 @@ import picocli.CommandLine.Option;
       SearchCommand.class,
       QueriesCommand.class,
       RunCommand.class,
+      AskCommand.class,
+      ExplainCommand.class,
       MetricsCommand.class,
       CompareCommand.class,
       ExperimentCommand.class,

@@ -24,8 +24,8 @@ record CompareJob(String run, String baseline) implements Job {
 
   @Override
   public Summary run(JobContext context) {
-    RunRecord one = MeasuredRuns.named(context.tables(), run);
-    RunRecord other = MeasuredRuns.named(context.tables(), baseline);
+    RunRecord one = MeasuredRuns.measurable(context.tables(), run);
+    RunRecord other = MeasuredRuns.measurable(context.tables(), baseline);
     if (!one.dataset().equals(other.dataset())) {
       throw new ArVerifyException(
           Code.USAGE,

@@ -13,6 +13,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
 import org.arverify.agent.AgentRun;
 import org.arverify.config.MetricSettings;
+import org.arverify.config.Nearest;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.json.Json;
@@ -42,6 +43,23 @@ final class MeasuredRuns {
         .toList();
   }
 
+  /** Every run over a dataset: questions asked by hand have nothing to be measured against. */
+  static List<RunRecord> measurable(Tables tables) {
+    return all(tables).stream().filter(run -> !run.dataset().equals(AskJob.DATASET)).toList();
+  }
+
+  /** The run of that id, which is over a dataset. */
+  static RunRecord measurable(Tables tables, String id) {
+    RunRecord run = named(tables, id);
+    if (run.dataset().equals(AskJob.DATASET)) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          "run %s answers a question that was asked by hand, and nothing says what is right: see it with `arverify explain --run %s`"
+              .formatted(id, id));
+    }
+    return run;
+  }
+
   /** The run of that id. */
   static RunRecord named(Tables tables, String id) {
     return all(tables).stream()
@@ -51,8 +69,14 @@ final class MeasuredRuns {
             () ->
                 new ArVerifyException(
                     Code.NOT_FOUND,
-                    "there is no run '%s' in this warehouse: `arverify status` lists them"
-                        .formatted(id)));
+                    "there is no run '%s' in this warehouse%s; `arverify status` lists them"
+                        .formatted(id, nearest(id, tables))));
+  }
+
+  private static String nearest(String id, Tables tables) {
+    return Nearest.to(id, all(tables).stream().map(RunRecord::runId).toList())
+        .map(": did you mean %s?"::formatted)
+        .orElse("");
   }
 
   /** What decides the metrics of a run besides the run; τ_v as it was when claims were judged. */

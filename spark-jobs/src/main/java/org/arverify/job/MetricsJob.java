@@ -37,9 +37,9 @@ record MetricsJob(Optional<String> run) implements Job {
 
   private List<RunRecord> runs(Tables tables) {
     if (run.isPresent()) {
-      return List.of(MeasuredRuns.named(tables, run.get()));
+      return List.of(MeasuredRuns.measurable(tables, run.get()));
     }
-    List<RunRecord> runs = MeasuredRuns.all(tables);
+    List<RunRecord> runs = MeasuredRuns.measurable(tables);
     if (runs.isEmpty()) {
       throw new ArVerifyException(
           Code.NOT_FOUND,

@@ -1,5 +1,7 @@
 package org.arverify.job;
 
+import static org.arverify.error.Checks.check;
+
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +30,10 @@ record QueriesJob(String format, String input, Optional<String> qrels, String da
 
   QueriesJob {
     Names.check(dataset, "--dataset");
+    check(
+        !dataset.equals(AskJob.DATASET),
+        "--dataset must not be '%s': those are the questions of `arverify ask`",
+        AskJob.DATASET);
   }
 
   @Override

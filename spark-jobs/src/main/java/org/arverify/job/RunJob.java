@@ -75,8 +75,17 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
   /** Lets {@code runner} answer what is missing; the caller holds the lock. */
   Summary answer(
       JobContext context, Dataset<Row> all, Optional<IndexManifest> manifest, AgentRunner runner) {
+    return answer(context, runId(runner), all, manifest, runner);
+  }
+
+  /** {@link #answer} as a run of that id. */
+  Summary answer(
+      JobContext context,
+      String runId,
+      Dataset<Row> all,
+      Optional<IndexManifest> manifest,
+      AgentRunner runner) {
     Dataset<Row> asked = first(all, limit);
-    String runId = runId(runner);
     Optional<RunRecord> earlier = earlier(context.tables(), runId);
     List<AgentRunner.Due> due = runner.due(runId, asked);
     long covered = Math.max(asked.count(), earlier.map(RunRecord::questions).orElse(0L));

@@ -90,7 +90,7 @@ record WarehouseState(
                 "run %s has %,d failed questions".formatted(run.runId(), run.failed()),
                 command(run)));
       }
-      if (run.state() != RunState.RUNNING && !measured.contains(run.runId())) {
+      if (run.state() != RunState.RUNNING && !isAsked(run) && !measured.contains(run.runId())) {
         missing.add(
             new Missing(
                 "run %s has no metrics".formatted(run.runId()),
@@ -99,7 +99,15 @@ record WarehouseState(
     }
   }
 
+  /** Whether it is one question that was asked by hand. */
+  private static boolean isAsked(RunRecord run) {
+    return run.dataset().equals(AskJob.DATASET);
+  }
+
   private static String command(RunRecord run) {
+    if (isAsked(run)) {
+      return "arverify explain --run " + run.runId();
+    }
     return "arverify run --agent %s --dataset %s%s"
         .formatted(
             run.agent(), run.dataset(), run.index().map(" --index %s"::formatted).orElse(""));

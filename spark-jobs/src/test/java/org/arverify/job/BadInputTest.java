@@ -91,7 +91,7 @@ class BadInputTest {
         "other");
     refused(
         ExitCode.USAGE,
-        "there is no run 'r' in this warehouse: `arverify status` lists them",
+        "there is no run 'r' in this warehouse; `arverify status` lists them",
         "metrics",
         "--run",
         "r");
