@@ -13,6 +13,7 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexManifest;
 import org.arverify.passage.Sha256;
+import org.arverify.udf.SharedMemory;
 import org.arverify.query.Query;
 import org.arverify.udf.KnownAgent;
 import org.arverify.udf.QueryRows;
@@ -51,7 +52,7 @@ record AskJob(String question, String agent, String index) implements Job {
     Summary answered;
     try (var lock = context.lock()) {
       Optional<IndexManifest> manifest = Optional.of(context.indexes().require(index));
-      AgentRunner runner = AgentRunner.open(context, agent, manifest);
+      AgentRunner runner = AgentRunner.open(context, agent, manifest, SharedMemory.none());
       runId =
           String.join(
               "-",
