@@ -17,6 +17,7 @@ import org.arverify.udf.SharedMemory;
 import org.arverify.query.Query;
 import org.arverify.udf.KnownAgent;
 import org.arverify.udf.QueryRows;
+import org.arverify.udf.SharedMemory;
 
 /**
  * One question, answered by the same loop as a dataset's, and its story. The question becomes a row

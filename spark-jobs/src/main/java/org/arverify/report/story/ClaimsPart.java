@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.arverify.agent.AgentRun;
 import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
-import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.PassageEntailment;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
@@ -71,7 +70,7 @@ final class ClaimsPart {
 
   /** Whether the agent does something about claims, or verifies them only. */
   private boolean corrected() {
-    return attempt.outcome().evidenceSet() == EvidenceSet.POOL;
+    return attempt.outcome().verifications().stream().anyMatch(v -> v.action() != Action.NONE);
   }
 
   private void write(List<Verification> rounds) {

@@ -41,9 +41,9 @@ record Sources(List<Passage> drafted, List<Numbered> delivered, List<Passage> ev
             : seen(attempt);
     List<Numbered> delivered = new ArrayList<>();
     for (String id : outcome.citedPassageIds()) {
-      // AR-Verify counts the sources of an answer anew; baselines deliver their draft.
+      // An answer that was assembled counts its sources anew.
       int number =
-          outcome.evidenceSet() == EvidenceSet.POOL ? delivered.size() + 1 : place(drafted, id);
+          outcome.answer().equals(outcome.draft()) ? place(drafted, id) : delivered.size() + 1;
       find(evidence, id).ifPresent(passage -> delivered.add(new Numbered(number, passage)));
     }
     return new Sources(drafted, delivered, evidence);
