@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 
@@ -21,6 +23,10 @@ import org.arverify.error.Code;
 public final class JsonValue {
   private static final ObjectReader READER =
       JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build().reader();
+
+  /** A reply that is one block of code: what models put around JSON although asked not to. */
+  private static final Pattern FENCED =
+      Pattern.compile("```[\\w-]*[ \\t]*\\R(.*)\\R?```", Pattern.DOTALL);
 
   private final String place;
   private final JsonNode node;
@@ -42,6 +48,15 @@ public final class JsonValue {
       throw new ArVerifyException(Code.FORMAT, "not JSON");
     }
     return new JsonValue("", node);
+  }
+
+  /**
+   * Reads the one value that a language model was asked to reply with. A code fence around the
+   * whole reply is taken off; words before or behind the value are not forgiven.
+   */
+  public static JsonValue ofReply(String reply) {
+    Matcher fenced = FENCED.matcher(reply.strip());
+    return parse(fenced.matches() ? fenced.group(1) : reply);
   }
 
   /** A member of this object that must be there and not null. */
@@ -101,6 +116,14 @@ public final class JsonValue {
       throw problem("%s is no whole number", here());
     }
     return node.intValue();
+  }
+
+  /** This number: not a string that holds one, and not beyond the range of a double. */
+  public double number() {
+    if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
+      throw problem("%s is no number", here());
+    }
+    return node.doubleValue();
   }
 
   /** This truth value. */

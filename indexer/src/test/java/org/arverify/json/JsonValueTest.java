@@ -72,6 +72,29 @@ class JsonValueTest {
   }
 
   @Test
+  void takesOnlyFiniteNumbersForNumbers() {
+    assertThat(VALUE.member("half").number()).isEqualTo(0.5);
+    assertThat(VALUE.member("id").number()).isEqualTo(7);
+    assertProblem(() -> VALUE.member("title").number(), "title is no number");
+    assertProblem(() -> JsonValue.parse("{\"x\": \"1\"}").member("x").number(), "x is no number");
+    assertProblem(() -> JsonValue.parse("{\"x\": 1e999}").member("x").number(), "x is no number");
+  }
+
+  @Test
+  void readsAReplyInsideOneFence() {
+    assertThat(JsonValue.ofReply("{\"v\": 1}").member("v").integer()).isEqualTo(1);
+    assertThat(JsonValue.ofReply("\n```json\n{\"v\": 1}\n```\n").member("v").integer())
+        .isEqualTo(1);
+    assertThat(JsonValue.ofReply("```\r\n{\"v\": \"a ``` b\"}```").member("v").text())
+        .isEqualTo("a ``` b");
+    assertThat(JsonValue.ofReply("{\"v\": \"``` x ```\"}").member("v").text())
+        .isEqualTo("``` x ```");
+    assertProblem(() -> JsonValue.ofReply("Here it is: {\"v\": 1}"), "not JSON");
+    assertProblem(() -> JsonValue.ofReply("```json\n{\"v\": 1"), "not JSON");
+    assertProblem(() -> JsonValue.ofReply(""), "not JSON");
+  }
+
+  @Test
   void showsTextBareAndTheRestAsJson() {
     assertThat(VALUE.member("title")).hasToString("A \"b\"");
     assertThat(VALUE.member("pairs")).hasToString("[[\"x\",[1,2]],[\"y\",[]]]");

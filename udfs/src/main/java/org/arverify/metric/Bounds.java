@@ -6,6 +6,10 @@ enum Bounds {
   MERIT(0, 1),
   /** A share that is better the lower it is. */
   FAULT(1, 0),
+  /** What a judge says of the whole answer, from −1 to 2. */
+  CORRECTNESS(-1, 2),
+  /** What a judge says of the support of an answer, from −1 to 1. */
+  JUDGED_SUPPORT(-1, 1),
   /** A quantity without an upper bound that is better the lower it is. */
   COST(Double.POSITIVE_INFINITY, 0);
 
