@@ -10,6 +10,7 @@ by the rules of the training pairs. Claims and passages of one group stay in one
 
 import argparse
 import collections
+import math
 import os
 import re
 from collections.abc import Iterator
@@ -21,13 +22,18 @@ from entailment import hard, pairs
 SEED = 20260101
 
 
-LARGEST = {"mnli": 450, "unrelated": 250, "copy": 80, "two-facts": 120, "half-supported": 120}
+LARGEST = {"mnli": 450, "unrelated": 250, "copy": 80, "two-facts": 120, "half-supported": 120,
+           "lookalike": 500}
 """Pairs of a set that are kept at most: the sets about the world shall decide."""
 
 CORRUPTED = ("wrong-number", "negation", "name", "bound")
 DUELS = 150
 """Who did what to whom: as told, in the passive, or changed about."""
 
+PAGES = ("fever", "fool-me-twice", "wice")
+"""Sets whose passages are of pages about one thing each."""
+
+WORD = re.compile(r"[^\W_]+")
 NUMBER = re.compile(r"(?<![\w.,-])\d+(?:,\d{3})*(?![\w.,-]*\d)")
 
 KEPT = 1 / 3
@@ -42,7 +48,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build"), help="folder of ensemble.jsonl")
     given = parser.parse_args()
     rows = pairs.read(given.pairs / "tune.jsonl")
-    chosen = choose(rows + around(rows, given.data) + edits(rows))
+    pool = rows + pairs.read(given.pairs / "train.jsonl")
+    chosen = choose(rows + around(rows, given.data) + edits(rows) + list(lookalikes(rows, pool)))
     pairs.write(given.out / "ensemble.jsonl", chosen)
     counts = collections.Counter((pair.set, pair.label) for pair in chosen)
     for (name, label), count in sorted(counts.items()):
@@ -77,6 +84,47 @@ def edits(rows: list[pairs.Pair]) -> list[pairs.Pair]:
     facts = [row for row in rows if row.set != "mnli"]
     made = list(hard.edited(facts, random)) + list(hard.combined(facts, random))
     return made + list(hard.duels(facts, random, DUELS)) + list(swapped(facts))
+
+
+def lookalikes(rows: list[pairs.Pair], pool: list[pairs.Pair]) -> Iterator[pairs.Pair]:
+    """A claim, or how its passage begins, beside the most similar passage of another page: neutral.
+
+    That is what retrieval finds below the first hit: another film of the year, another politician.
+    """
+    texts = {p.premise(): p for p in pool if p.set in PAGES}
+    words = {text: set(WORD.findall(text.lower())) for text in texts}
+    counts = collections.Counter(word for found in words.values() for word in found)
+    holding = collections.defaultdict(list)
+    for text, found in words.items():
+        for word in found:
+            holding[word].append(text)
+    rare = {word: math.log(len(texts) / count) for word, count in counts.items()}
+    length = {t: math.sqrt(sum(rare[w] ** 2 for w in found)) for t, found in words.items()}
+    seen = set()
+    for row in rows:
+        if row.set not in PAGES:
+            continue
+        for claim in (row.claim, next(iter(hard.sentences(row.passage)), "")):
+            if claim in seen or len(claim) < 20:
+                continue
+            seen.add(claim)
+            alike = collections.Counter()
+            for word in set(WORD.findall(claim.lower())):
+                if counts[word] < len(texts) / 4:
+                    for text in holding[word]:
+                        alike[text] += rare[word] ** 2 / length[text]
+            others = (texts[text] for text, _ in alike.most_common(20))
+            for other in others:
+                if other.group != row.group and other.title != row.title:
+                    yield row.but(
+                        id=f"{row.id}-lookalike-{len(seen)}",
+                        set="lookalike",
+                        claim=claim,
+                        passage=other.passage,
+                        title=other.title,
+                        label="neutral",
+                    )
+                    break
 
 
 def swapped(rows: list[pairs.Pair]) -> Iterator[pairs.Pair]:

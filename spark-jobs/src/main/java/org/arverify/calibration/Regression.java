@@ -47,6 +47,7 @@ record Regression(SparkSession spark, double regularisation, Contradiction contr
 
   private static final int THREE = 3;
   private static final int ENTAILED = 0;
+  private static final int NEUTRAL = 1;
   private static final int CONTRADICTED = 2;
 
   Regression {
@@ -120,6 +121,7 @@ record Regression(SparkSession spark, double regularisation, Contradiction contr
       case SUPPORT -> label == ENTAILED;
       case CONTRADICTION -> label == CONTRADICTED;
       case DOUBT -> label != ENTAILED;
+      case SILENCE -> label == NEUTRAL;
     };
   }
 
@@ -127,6 +129,7 @@ record Regression(SparkSession spark, double regularisation, Contradiction contr
     return switch (feature.leaning()) {
       case SUPPORT -> label != ENTAILED;
       case CONTRADICTION, DOUBT -> label == ENTAILED;
+      case SILENCE -> label != NEUTRAL;
     };
   }
 

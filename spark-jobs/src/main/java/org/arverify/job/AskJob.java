@@ -13,7 +13,6 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexManifest;
 import org.arverify.passage.Sha256;
-import org.arverify.udf.SharedMemory;
 import org.arverify.query.Query;
 import org.arverify.udf.KnownAgent;
 import org.arverify.udf.QueryRows;

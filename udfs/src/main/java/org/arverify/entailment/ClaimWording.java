@@ -11,6 +11,9 @@ import java.util.Set;
  * by background IDF, and its quantities.
  */
 final class ClaimWording {
+  /** Words in front of the name that a claim begins with, at most: "Director Jane Roe". */
+  private static final int BEFORE_SUBJECT = 1;
+
   private final Wording wording;
   private final List<String> words;
   private final List<Quantity> quantities;
@@ -122,14 +125,35 @@ final class ClaimWording {
 
   /** The weighted share of the words of names that are not among {@code held}; 0 of none. */
   double namesUnmet(BitSet held) {
-    Set<String> named = new HashSet<>();
-    List<String> tokens = wording.tokens();
-    for (int i = 0; i < tokens.size(); i++) {
+    return unmet(named(0, wording.tokens().size(), false), held);
+  }
+
+  /**
+   * The same of the name that the claim begins with, one word in front of it at most: what the
+   * claim is about, as a rule.
+   */
+  double subjectUnmet(BitSet held) {
+    for (int i = 0; i <= BEFORE_SUBJECT; i++) {
       if (wording.isName(i)) {
-        named.addAll(ContentWords.of(tokens.get(i)));
+        return unmet(named(i, wording.tokens().size(), true), held);
       }
     }
-    BitSet items = items(named);
+    return 0;
+  }
+
+  /** Content words of names from there on. */
+  private Set<String> named(int start, int end, boolean unbroken) {
+    Set<String> named = new HashSet<>();
+    for (int i = start; i < end && (wording.isName(i) || !unbroken); i++) {
+      if (wording.isName(i)) {
+        named.addAll(ContentWords.of(wording.tokens().get(i)));
+      }
+    }
+    return named;
+  }
+
+  private double unmet(Set<String> some, BitSet held) {
+    BitSet items = items(some);
     double all = weight(items);
     items.andNot(held);
     return all == 0 ? 0 : weight(items) / all;

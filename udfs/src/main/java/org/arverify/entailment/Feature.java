@@ -70,6 +70,12 @@ public enum Feature {
       Group.NAMES,
       Leaning.DOUBT,
       "share of the words of the claim's names that the passage does not have, by IDF"),
+  SUBJECT_UNMET(
+      "subject-unmet",
+      Group.NAMES,
+      Leaning.SILENCE,
+      "share of the words of the name that the claim begins with that the passage does not have, by"
+          + " IDF"),
   NAMES_DENIED(
       "names-denied", Group.NAMES, Leaning.DOUBT, "strength of another name in the same place"),
   ORDER_DENIED(
@@ -84,7 +90,7 @@ public enum Feature {
       "1 if the best sentence hedges and the claim does not, else 0");
 
   /** Of the values of all features together. */
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   private final String label;
   private final Group group;
@@ -101,7 +107,9 @@ public enum Feature {
     /** Raises contradiction, and not entailment. */
     CONTRADICTION,
     /** Lowers entailment, and neither of the others. */
-    DOUBT
+    DOUBT,
+    /** Raises neutral, and neither of the others: the passage is about something else. */
+    SILENCE
   }
 
   /** Features that are left out together in an ablation. */

@@ -192,6 +192,7 @@ public final class FeatureReader {
       match.datesDenied(),
       match.unitsDenied(),
       match.namesUnmet(),
+      match.subjectUnmet(),
       match.namesDenied(),
       match.orderDenied(),
       match.negation(),

@@ -21,6 +21,7 @@ import org.arverify.entailment.Quantity.Kind;
  * @param datesDenied strength of another time of the same thing
  * @param unitsDenied strength of the same number in another unit
  * @param namesUnmet weighted share of its names that the passage does not have
+ * @param subjectUnmet the same of the name that the claim begins with
  * @param namesDenied strength of another name in the same place
  * @param orderDenied strength of two parts in each other's place
  * @param negation strength of a negation on one side only
@@ -37,6 +38,7 @@ record LexicalMatch(
     double datesDenied,
     double unitsDenied,
     double namesUnmet,
+    double subjectUnmet,
     double namesDenied,
     double orderDenied,
     double negation,
@@ -94,6 +96,7 @@ record LexicalMatch(
           dates.strength(),
           units.strength(),
           claim.namesUnmet(whole),
+          claim.subjectUnmet(whole),
           names.strength(),
           order.strength(),
           negation.strength(),

@@ -128,6 +128,20 @@ class LexicalMatchTest {
     assertThat(match(claim, text).namesDenied()).isCloseTo(strength, CLOSE);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Anna Berg visited Rome.       | Peter Berg saw Rome.    | 0.5",
+        "Director Anna visited Rome.   | Peter saw Rome.         | 1",
+        "Anna visited Rome.            | Anna saw Paris.         | 0",
+        "On that day Anna left Rome.   | Peter saw Rome.         | 0",
+        "It rains in Rome.             | It snows in Paris.      | 0",
+      })
+  void theNameThatTheClaimBeginsWithIsItsSubject(String claim, String text, double unmet) {
+    assertThat(match(claim, text).subjectUnmet()).isCloseTo(unmet, CLOSE);
+  }
+
   @Test
   void namesThatThePassageLacksAreCounted() {
     // anna and rome are names; rome is there: 1/2.

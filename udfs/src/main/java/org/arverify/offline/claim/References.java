@@ -135,7 +135,7 @@ final class References {
       return Optional.empty();
     }
     Subject subject =
-        new Subject(unbracketed(upToComma(words.subList(core, verb))), Nature.UNKNOWN);
+        new Subject(upToComma(unbracketed(words.subList(core, verb))), Nature.UNKNOWN);
     if (Verbs.isBe(words.get(verb)) && !(subject.isUsable() && subject.isName())) {
       int end = Syntax.phraseEnd(words, verb + 1);
       if (end > verb + 1) {
@@ -160,11 +160,15 @@ final class References {
     return phrase;
   }
 
+  /** Without brackets, and without what stands behind one that is never closed. */
   private static List<Word> unbracketed(List<Word> phrase) {
     int[] depth = Syntax.depth(phrase);
     List<Word> plain = new ArrayList<>();
     for (int i = 0; i < phrase.size(); i++) {
       boolean bracket = depth[i] > 0 && !insideQuotes(phrase, i);
+      if (depth[i] == 0 && phrase.get(i).is("(")) {
+        break;
+      }
       if (!bracket) {
         plain.add(phrase.get(i));
       }
@@ -202,6 +206,9 @@ final class References {
       return;
     }
     String key = subject.get().key();
+    if (words.stream().anyMatch(w -> w.isIn(Set.of("born", "married", "died")))) {
+      natures.putIfAbsent(key, Nature.PERSON);
+    }
     if (Verbs.isBe(words.get(verb)) && verb + 2 < words.size()) {
       int end = Syntax.phraseEnd(words, verb + 1);
       boolean kind = end > verb + 1 && words.get(verb + 1).is(PartOfSpeech.DET);
@@ -212,9 +219,6 @@ final class References {
           named.put(head.lower(), subject.get());
         }
       }
-    }
-    if (words.stream().anyMatch(w -> w.isIn(Set.of("born", "married", "died")))) {
-      natures.putIfAbsent(key, Nature.PERSON);
     }
   }
 }

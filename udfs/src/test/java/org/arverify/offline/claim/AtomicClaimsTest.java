@@ -184,6 +184,14 @@ class AtomicClaimsTest {
   }
 
   @Test
+  void aNameIsRepeatedWithoutWhatStandsInBrackets() {
+    assertThat(texts("Vince Phillips (born July 23, 1963) is a boxer. He held the title in 1997."))
+        .contains("Vince Phillips held the title in 1997.");
+    assertThat(texts("Scott Parkin (born 1969, Garland, is an organiser. He has been a critic."))
+        .contains("Scott Parkin has been a critic.");
+  }
+
+  @Test
   void aPronounThatTwoPeopleFitStays() {
     assertThat(texts("Tom met Bill. He was late."))
         .containsExactly("Tom met Bill.", "He was late.");
