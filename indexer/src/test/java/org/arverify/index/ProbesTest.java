@@ -62,6 +62,21 @@ class ProbesTest {
   }
 
   @Test
+  void calibratesByQuestionsThatWereAsked() {
+    // The question (1, 0): A 1, B 0, C 0.6; random is their mean, 1.6 / 3 = 0.533333, best is 1.
+    try (ShardedIndex index = plane()) {
+      SimilarityCalibration calibration =
+          new CalibrationProbe(QUERIES, 3, 42).measure(index, encoder(), List.of("A"), "dataset-d");
+      assertThat(calibration.randomMean()).isCloseTo(0.533333, within(1e-6));
+      assertThat(calibration.bestMean()).isCloseTo(1, within(1e-6));
+      assertThat(calibration.samples()).isEqualTo(1);
+      assertThat(calibration.version()).startsWith("dataset-d-");
+      assertThat(new CalibrationProbe(QUERIES, 3, 42).measure(index, encoder(), List.of(), "none"))
+          .isEqualTo(SimilarityCalibration.raw());
+    }
+  }
+
+  @Test
   void doesNotCalibrateOnOnePassage() {
     List<EmbeddedPassage> one = List.of(Passages.embedded("a", "Alone.", 1, 0));
     try (ShardedIndex index = TestIndex.write(folder, one, 1, TestIndex.OPTIONS).open()) {

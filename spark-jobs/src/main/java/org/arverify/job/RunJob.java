@@ -13,12 +13,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.arverify.agent.Status;
-import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
 import org.arverify.index.IndexManifest;
 import org.arverify.table.Tables;
 import org.arverify.udf.KnownAgent;
-import org.arverify.udf.QueryRows;
 import org.arverify.udf.RunRecord;
 import org.arverify.udf.RunRows;
 import org.arverify.udf.RunState;
@@ -148,16 +145,7 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
 
   /** All questions of the dataset. */
   Dataset<Row> questions(Tables tables) {
-    Dataset<Row> questions =
-        tables.readOrEmpty(QueryRows.TABLE).where(col("dataset").equalTo(dataset));
-    if (questions.isEmpty()) {
-      throw new ArVerifyException(
-          Code.NOT_FOUND,
-          ("there is no dataset '%s' in this warehouse: load it with `arverify queries --format F"
-                  + " --input PATH --dataset %s`")
-              .formatted(dataset, dataset));
-    }
-    return questions;
+    return Questions.of(tables, dataset);
   }
 
   private static Dataset<Row> first(Dataset<Row> questions, Optional<Integer> n) {
