@@ -7,8 +7,9 @@ import static org.arverify.error.Checks.check;
  *
  * @param folds of cross-fitting
  * @param regularisation λ of λ/2 · ‖weights‖²
+ * @param trust how trust in sources is learned
  */
-public record CalibrationSettings(int folds, double regularisation) {
+public record CalibrationSettings(int folds, double regularisation, TrustSettings trust) {
   public CalibrationSettings {
     check(folds >= 2, "calibration.folds must be at least 2, was %d", folds);
     check(

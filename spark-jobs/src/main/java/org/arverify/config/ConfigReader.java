@@ -131,11 +131,22 @@ public final class ConfigReader {
                     read.integers("metrics.cutoffs"),
                     read.integer("metrics.bootstrap.resamples"),
                     read.whole("metrics.bootstrap.seed")));
+    TrustSettings trust =
+        read.make(
+            () ->
+                new TrustSettings(
+                    read.number("calibration.trust.prior"),
+                    read.number("calibration.trust.prior-weight"),
+                    read.number("calibration.trust.known-weight"),
+                    read.number("calibration.trust.largest-minority"),
+                    read.integer("calibration.trust.least-statements")));
     CalibrationSettings calibration =
         read.make(
             () ->
                 new CalibrationSettings(
-                    read.integer("calibration.folds"), read.number("calibration.regularisation")));
+                    read.integer("calibration.folds"),
+                    read.number("calibration.regularisation"),
+                    trust));
     SharedMemory remember =
         read.make(
             () ->

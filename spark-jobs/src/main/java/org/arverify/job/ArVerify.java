@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
       CompareCommand.class,
       ExperimentCommand.class,
       CalibrateCommand.class,
+      TuneCommand.class,
       VerifyCommand.class,
       StatusCommand.class,
       ConfigCommand.class

@@ -6,8 +6,12 @@ import picocli.CommandLine.Option;
 /** {@code arverify calibrate}: a group. */
 @Command(
     name = "calibrate",
-    description = "Fits a score to labelled pairs, and says how far it can be trusted.",
-    subcommands = CalibrateEntailmentCommand.class)
+    description = "Fits scores to what is known, and says how far they can be trusted.",
+    subcommands = {
+      CalibrateEntailmentCommand.class,
+      CalibrateSimilarityCommand.class,
+      CalibrateTrustCommand.class
+    })
 final class CalibrateCommand {
   @Option(
       names = {"-h", "--help"},

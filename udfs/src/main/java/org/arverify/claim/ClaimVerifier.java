@@ -111,20 +111,10 @@ public final class ClaimVerifier {
     Support support =
         conflict
             ? conflict(v, passages.get(entailing), c, passages.get(denying))
-            : support(v, contradicted);
+            : thresholds.support(v, contradicted ? c : 0);
     String decisive = scored.get(support == Support.CONTRADICTED ? denying : entailing).passageId();
     return new Verification(
         claim, round, scored, v, c, Optional.of(decisive), conflict, support, Action.NONE);
-  }
-
-  private Support support(double v, boolean contradicted) {
-    if (contradicted) {
-      return Support.CONTRADICTED;
-    }
-    if (v >= thresholds.accept()) {
-      return Support.SUPPORTED;
-    }
-    return v >= thresholds.revise() ? Support.WEAK : Support.UNSUPPORTED;
   }
 
   /** The side whose source is trusted more; else the larger score, a tie being CONTRADICTED. */
@@ -133,8 +123,10 @@ public final class ClaimVerifier {
     OptionalDouble contra = trust.apply(denying);
     boolean decided =
         pro.isPresent() && contra.isPresent() && pro.getAsDouble() != contra.getAsDouble();
-    boolean supported = decided ? pro.getAsDouble() > contra.getAsDouble() : v > c;
-    return supported ? Support.SUPPORTED : Support.CONTRADICTED;
+    if (!decided) {
+      return thresholds.support(v, c);
+    }
+    return pro.getAsDouble() > contra.getAsDouble() ? Support.SUPPORTED : Support.CONTRADICTED;
   }
 
   /** The place of the largest score, ties by passage id. */

@@ -27,4 +27,18 @@ public record Thresholds(double accept, double revise, double contradict) implem
         revise,
         accept);
   }
+
+  /**
+   * What follows from V and C where no source is trusted more than another: of a conflict the
+   * larger of both wins, a tie being CONTRADICTED.
+   */
+  public Support support(double v, double c) {
+    if (c >= contradict) {
+      return v >= accept && v > c ? Support.SUPPORTED : Support.CONTRADICTED;
+    }
+    if (v >= accept) {
+      return Support.SUPPORTED;
+    }
+    return v >= revise ? Support.WEAK : Support.UNSUPPORTED;
+  }
 }

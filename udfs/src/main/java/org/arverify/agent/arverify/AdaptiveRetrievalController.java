@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.arverify.agent.AgentSession;
 import org.arverify.evidence.AspectCoverage;
 import org.arverify.evidence.Consistency;
@@ -215,6 +216,9 @@ final class AdaptiveRetrievalController {
     attributes.put("round", Integer.toString(search.retrievals()));
     attributes.put("s", shown(score.value()));
     attributes.put("pairs", Integer.toString(score.comparablePairs()));
+    attributes.put(
+        "passages",
+        search.latest().stream().map(e -> e.hit().passage().id()).collect(Collectors.joining(" ")));
     attributes.put("missing", evaluation.missing().stream().map(Aspect::text).toList().toString());
     for (Factor factor : Factor.values()) {
       OptionalDouble value = score.of(factor);
