@@ -55,6 +55,7 @@ final class ArVerifyReader {
         read.make(
             () ->
                 new SelectionWeights(
+                    read.number(PREFIX + "selection.own"),
                     read.number(PREFIX + "selection.named"),
                     read.number(PREFIX + "selection.titled"),
                     read.number(PREFIX + "selection.coverage")));

@@ -114,8 +114,7 @@ class ConfigReaderTest {
                     new PlantingSettings("offline", 0.3, 7, List.of(ErrorKind.values())),
                     new ArVerifyOptions(
                         new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
-                        new StrategyOptions(
-                            ArVerifyOptions.Planning.ADAPTIVE, 0.80, 1.0, 0.80, 0.1),
+                        new StrategyOptions(ArVerifyOptions.Planning.ADAPTIVE, 0.0, 1.0, 0.80, 0.1),
                         new ArVerifyOptions.Sufficiency(
                             0.72,
                             new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
@@ -124,7 +123,7 @@ class ConfigReaderTest {
                             0.50,
                             24,
                             new SourceTrust(Map.of(), null)),
-                        new SelectionWeights(0.6, 0.7, 2.0),
+                        new SelectionWeights(0.5, 0.6, 0.7, 2.0),
                         new EvidenceBudget(10, 3000),
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     ""),

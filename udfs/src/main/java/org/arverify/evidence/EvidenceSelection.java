@@ -2,10 +2,12 @@ package org.arverify.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.arverify.passage.Passage;
 import org.arverify.retrieval.PassageSimilarity;
 
@@ -15,7 +17,7 @@ import org.arverify.retrieval.PassageSimilarity;
  *
  * <pre>
  * worth(d) + coverage · (share of the requirement's terms, by IDF, that d covers and D_i does not)
- * worth(d) = similarity(r, d) + chain(d) + titled · [r names d's title]
+ * worth(d) = own · similarity(r, d) + chain(d) + titled · [r names d's title]
  * chain(d) = max over leads (p, q) of
  *              similarity(r, p) + similarity(q, d) + named · [p names d's title],   d ≠ p
  * </pre>
@@ -37,12 +39,17 @@ public final class EvidenceSelection {
     this.weights = weights;
   }
 
-  /** At most {@code k} of {@code gathered}, best first. */
+  /**
+   * At most {@code k} of {@code gathered}, best first.
+   *
+   * @param texts r; where it has several, a passage has its similarity to the nearest of them, and
+   *     the terms to be covered are those of the first
+   */
   public List<Evidence> choose(
-      String requirement, List<Evidence> gathered, List<Lead> leads, int k) {
+      List<String> texts, List<Evidence> gathered, List<Lead> leads, int k) {
     List<Passage> passages = gathered.stream().map(e -> e.hit().passage()).toList();
-    double[] worth = worth(requirement, passages, leads);
-    Terms terms = Terms.of(requirement, reader);
+    double[] worth = worth(texts, passages, leads);
+    Terms terms = Terms.of(texts.get(0), reader);
     List<Integer> left = new ArrayList<>();
     for (int i = 0; i < passages.size(); i++) {
       left.add(i);
@@ -67,29 +74,53 @@ public final class EvidenceSelection {
     return chosen;
   }
 
-  private double[] worth(String requirement, List<Passage> passages, List<Lead> leads) {
-    List<String> texts = new ArrayList<>();
-    texts.add(requirement);
-    leads.forEach(lead -> texts.add(lead.query()));
-    List<double[]> near = similarity.similarities(texts, passages);
-    double[] own = near.get(0);
+  /** The passages of {@code gathered}, the most similar to the requirement first. */
+  public List<Passage> nearest(String requirement, List<Evidence> gathered) {
+    List<Passage> passages = gathered.stream().map(e -> e.hit().passage()).toList();
+    double[] own = similarity.similarities(List.of(requirement), passages).get(0);
+    return IntStream.range(0, own.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> -own[i]))
+        .map(passages::get)
+        .toList();
+  }
+
+  private double[] worth(List<String> texts, List<Passage> passages, List<Lead> leads) {
+    List<String> asked = new ArrayList<>(texts);
+    leads.forEach(lead -> asked.add(lead.query()));
+    List<double[]> near = similarity.similarities(asked, passages);
+    double[] own = nearestOf(near.subList(0, texts.size()));
     double[] chain = new double[own.length];
     Arrays.fill(chain, Double.NEGATIVE_INFINITY);
     for (int l = 0; l < leads.size(); l++) {
       Passage from = leads.get(l).from();
       int start = passages.indexOf(from);
       if (start >= 0) {
-        extend(chain, start, own[start], near.get(l + 1), passages);
+        extend(chain, start, own[start], near.get(texts.size() + l), passages);
       }
     }
     double[] worth = new double[own.length];
     for (int i = 0; i < own.length; i++) {
       worth[i] =
-          own[i]
+          weights.own() * own[i]
               + (chain[i] == Double.NEGATIVE_INFINITY ? own[i] : chain[i])
-              + (reader.names(requirement, passages.get(i)) ? weights.titled() : 0);
+              + (isNamed(passages.get(i), texts) ? weights.titled() : 0);
     }
     return worth;
+  }
+
+  private static double[] nearestOf(List<double[]> near) {
+    double[] nearest = near.get(0).clone();
+    for (double[] other : near) {
+      for (int i = 0; i < nearest.length; i++) {
+        nearest[i] = Math.max(nearest[i], other[i]);
+      }
+    }
+    return nearest;
+  }
+
+  private boolean isNamed(Passage passage, List<String> texts) {
+    return texts.stream().anyMatch(text -> reader.names(text, passage));
   }
 
   /** The chains that begin with the passage at {@code start}. */

@@ -243,7 +243,7 @@ final class Samples {
         new StrategyOptions(ArVerifyOptions.Planning.SPARSE, 0.8, 1, 0.5, 0.1),
         new ArVerifyOptions.Sufficiency(
             0.72, WEIGHTS, UndefinedFactors.DROP, 0.9, 0.5, 24, new SourceTrust(Map.of(), null)),
-        new SelectionWeights(0.6, 0.7, 2),
+        new SelectionWeights(0.5, 0.6, 0.7, 2),
         new EvidenceBudget(10, 3000),
         new CorrectionOptions(2, 1, RetrievalMode.SPARSE, 3, WeakClaims.MARK));
   }

@@ -44,6 +44,7 @@ final class AdaptiveRetrievalController {
   private final Consistency consistency;
   private final SufficiencyEvaluator evaluator;
   private final CorrectiveActions actions;
+  private final PoolChoice pool;
 
   AdaptiveRetrievalController(ArVerifyOptions options, int k, AgentSession session) {
     this.options = options;
@@ -69,6 +70,7 @@ final class AdaptiveRetrievalController {
             sufficiency.weights(),
             sufficiency.undefined());
     this.actions = new CorrectiveActions(session);
+    this.pool = new PoolChoice(selection, options.budget().passages(), session);
   }
 
   /**
@@ -192,7 +194,9 @@ final class AdaptiveRetrievalController {
   private void choose(RequirementSearch search, List<Evidence> found) {
     List<Evidence> from =
         options.loop().evidenceMode() == EvidenceMode.ACCUMULATE ? search.gathered() : found;
-    search.chosen(session.score(() -> selection.choose(search.text(), from, search.leads(), k)));
+    search.chosen(
+        session.score(() -> selection.choose(List.of(search.text()), from, search.leads(), k)),
+        session.score(() -> selection.nearest(search.text(), from)));
   }
 
   /** Line 7: S(r_i, D_i) by Equation 1, for all of {@code open}. */
@@ -244,6 +248,11 @@ final class AdaptiveRetrievalController {
    */
   boolean selectCorrectiveAction(RequirementSearch search) {
     return actions.select(search);
+  }
+
+  /** Lines 13 and 14: E, of what the searches kept. */
+  List<Evidence> pool(String question, List<RequirementSearch> searches) {
+    return pool.choose(question, searches);
   }
 
   private static String shown(double value) {

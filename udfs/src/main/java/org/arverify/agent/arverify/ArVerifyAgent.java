@@ -56,7 +56,7 @@ public final class ArVerifyAgent implements Agent {
       }
       plan.finish(ready);
     }
-    plan.searches().forEach(r -> pool.add(r.best())); // 13, 14
+    pool.add(controller.pool(query.question(), plan.searches())); // 13, 14
     return claims.answer( // 15 to 30
         query, pool, plan.trails(options.sufficiency().threshold()), session);
   }

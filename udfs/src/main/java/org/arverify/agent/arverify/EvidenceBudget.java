@@ -10,12 +10,14 @@ import java.util.Set;
 import org.arverify.evidence.Evidence;
 
 /**
- * What the generator is given of E at most. Requirements take turns, each with the best passage it
- * has left, until the next one would not fit; so no requirement loses all its evidence to another.
+ * How large E is, and what the generator is given of it. Of the tokens, requirements take turns,
+ * each with the best passage it has left, until the next one would not fit; so no requirement loses
+ * all its evidence to another.
  *
- * @param passages at most, at least 1
- * @param tokens at most, at least 1; a token is counted as four characters, which holds for English
- *     text and the usual vocabularies within a tenth or so
+ * @param passages of E at most, at least 1; what is retrieved for claims comes on top ({@link
+ *     PoolChoice})
+ * @param tokens that the generator is given at most, at least 1; a token is counted as four
+ *     characters, which holds for English text and the usual vocabularies within a tenth or so
  */
 public record EvidenceBudget(int passages, int tokens) implements Serializable {
   private static final int CHARACTERS_A_TOKEN = 4;
@@ -35,7 +37,7 @@ public record EvidenceBudget(int passages, int tokens) implements Serializable {
     long left = tokens;
     for (Evidence candidate : inTurns(evidence)) {
       long cost = tokens(candidate);
-      if (kept.size() < passages && (cost <= left || kept.isEmpty())) {
+      if (cost <= left || kept.isEmpty()) {
         kept.add(candidate);
         left -= cost;
       }

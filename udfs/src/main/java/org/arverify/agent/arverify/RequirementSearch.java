@@ -37,6 +37,7 @@ final class RequirementSearch {
   private Optional<Plan> plan = Optional.empty();
   private Optional<List<ScoredPassage>> probe = Optional.empty();
   private List<Evidence> latest = List.of();
+  private List<Passage> nearest = List.of();
   private List<Aspect> missing = List.of();
   private List<Evidence> best = List.of();
   private int bestRound;
@@ -122,12 +123,9 @@ final class RequirementSearch {
     return narrowed.contains(List.of(narrower.lead(), narrower.missing()));
   }
 
-  /** Passages of D_i that no query went on from yet, in its order. */
+  /** Passages that no query went on from yet, the most similar to the requirement first. */
   List<Passage> openLeads() {
-    return latest.stream()
-        .map(e -> e.hit().passage())
-        .filter(passage -> !leadIds.contains(passage.id()))
-        .toList();
+    return nearest.stream().filter(passage -> !leadIds.contains(passage.id())).toList();
   }
 
   Set<RetrievalMode> modes() {
@@ -160,15 +158,15 @@ final class RequirementSearch {
     } else if (current.isPlain()) {
       modes.add(current.mode());
     }
-    current
-        .lead()
-        .ifPresent(
-            passage -> {
-              leads.add(new Lead(passage, asked));
-              if (current.missing().isEmpty()) {
+    if (current.missing().isEmpty()) {
+      current
+          .lead()
+          .ifPresent(
+              passage -> {
+                leads.add(new Lead(passage, asked));
                 leadIds.add(passage.id());
-              }
-            });
+              });
+    }
     if (found == 0) {
       fruitless.add(current.action());
     }
@@ -184,9 +182,14 @@ final class RequirementSearch {
     return gathered.evidence();
   }
 
-  /** D_i. */
-  void chosen(List<Evidence> evidence) {
+  /**
+   * D_i.
+   *
+   * @param from the passages that it was chosen from, the most similar to the requirement first
+   */
+  void chosen(List<Evidence> evidence, List<Passage> from) {
     latest = List.copyOf(evidence);
+    nearest = List.copyOf(from);
   }
 
   /** D_i as it was chosen last. */

@@ -79,7 +79,7 @@ final class Bench {
             new StrategyOptions(planning, 0.8, 0.9, 0.5, 1),
             new ArVerifyOptions.Sufficiency(
                 threshold, weights, UndefinedFactors.DROP, 9, 9, 24, trust),
-            new SelectionWeights(0, 0, 0),
+            new SelectionWeights(1, 0, 0, 0),
             budget,
             new CorrectionOptions(0, 0, RetrievalMode.SPARSE, 1, WeakClaims.MARK));
     return new ArVerifyAgent(options, k).answer(query(question), session);
