@@ -54,6 +54,13 @@ final class Catalogue {
     }
     measures.add(
         merit(
+            "has-answer",
+            "evidence",
+            SHORT_ANSWER,
+            question -> OptionalDouble.of(question.answerWithin(Integer.MAX_VALUE - 1) ? 1 : 0)));
+    measures.addAll(gold());
+    measures.add(
+        merit(
             "evidence-coverage",
             "",
             query -> !query.goldFacts().isEmpty(),
@@ -170,6 +177,33 @@ final class Catalogue {
               question -> score.of(question.documentRanking(), question.documentGrades(), k)));
     }
     return measures;
+  }
+
+  /** How much of what is relevant stands in E, whatever its size and order. */
+  private static List<QuestionMeasure> gold() {
+    Predicate<Query> passages = query -> !query.goldPassages().isEmpty();
+    Predicate<Query> documents = query -> !query.goldDocuments().isEmpty();
+    return List.of(
+        merit(
+            "gold-evidence",
+            "all-passages",
+            passages,
+            q -> RetrievalMetrics.complete(q.passageRanking(), q.passageGrades())),
+        merit(
+            "gold-evidence",
+            "share-passages",
+            passages,
+            q -> RetrievalMetrics.share(q.passageRanking(), q.passageGrades())),
+        merit(
+            "gold-evidence",
+            "all-documents",
+            documents,
+            q -> RetrievalMetrics.complete(q.documentRanking(), q.documentGrades())),
+        merit(
+            "gold-evidence",
+            "share-documents",
+            documents,
+            q -> RetrievalMetrics.share(q.documentRanking(), q.documentGrades())));
   }
 
   private static QuestionMeasure merit(

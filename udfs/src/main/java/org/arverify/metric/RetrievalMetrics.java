@@ -30,6 +30,17 @@ public final class RetrievalMetrics {
     return ifRelevant(grades, hits(ranked, grades, k) / (double) relevant(grades));
   }
 
+  /** 1 if everything that is relevant is in the ranking, else 0. */
+  public static OptionalDouble complete(List<String> ranked, Map<String, Integer> grades) {
+    long found = ranked.stream().distinct().filter(id -> gain(grades, id) > 0).count();
+    return ifRelevant(grades, found == relevant(grades) ? 1 : 0);
+  }
+
+  /** What is relevant and in the ranking, divided by all that is relevant. */
+  public static OptionalDouble share(List<String> ranked, Map<String, Integer> grades) {
+    return ranked.isEmpty() ? ifRelevant(grades, 0) : recall(ranked, grades, ranked.size());
+  }
+
   /** 1 if a relevant id is among the first k, else 0. */
   public static OptionalDouble success(List<String> ranked, Map<String, Integer> grades, int k) {
     return ifRelevant(grades, hits(ranked, grades, k) > 0 ? 1 : 0);

@@ -29,6 +29,19 @@ class RetrievalMetricsTest {
   }
 
   @Test
+  void allThatIsRelevantMustBeThereToBeComplete() {
+    // Relevant are a, b and c.
+    assertThat(RetrievalMetrics.complete(RANKED, GRADES)).hasValue(0);
+    assertThat(RetrievalMetrics.share(RANKED, GRADES)).hasValueCloseTo(2 / 3.0, within(1e-12));
+    assertThat(RetrievalMetrics.complete(List.of("c", "x", "b", "a"), GRADES)).hasValue(1);
+    assertThat(RetrievalMetrics.share(List.of("c", "x", "b", "a"), GRADES)).hasValue(1);
+    assertThat(RetrievalMetrics.complete(List.of(), GRADES)).hasValue(0);
+    assertThat(RetrievalMetrics.share(List.of(), GRADES)).hasValue(0);
+    assertThat(RetrievalMetrics.complete(RANKED, Map.of("n", 0))).isEmpty();
+    assertThat(RetrievalMetrics.share(List.of(), Map.of())).isEmpty();
+  }
+
+  @Test
   void countsTheFirstRelevantForReciprocalRankAndSuccess() {
     assertThat(RetrievalMetrics.reciprocalRank(RANKED, GRADES, 1)).hasValue(0);
     assertThat(RetrievalMetrics.reciprocalRank(RANKED, GRADES, 4)).hasValue(0.5);

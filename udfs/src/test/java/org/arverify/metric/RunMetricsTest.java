@@ -95,7 +95,13 @@ class RunMetricsTest {
     assertThat(value(metrics, "ndcg", "document@1").value()).hasValue(0);
     assertThat(value(metrics, "has-answer", "passage@1").value()).hasValue(0);
     assertThat(value(metrics, "has-answer", "passage@3").value()).hasValue(1);
+    assertThat(value(metrics, "has-answer", "evidence").value()).hasValue(1);
     assertThat(value(metrics, "evidence-coverage", "").value()).hasValue(0.5);
+    // Of p2 and p9, p2 is there; of d2 alone, all.
+    assertThat(value(metrics, "gold-evidence", "all-passages").value()).hasValue(0);
+    assertThat(value(metrics, "gold-evidence", "share-passages").value()).hasValue(0.5);
+    assertThat(value(metrics, "gold-evidence", "all-documents").value()).hasValue(1);
+    assertThat(value(metrics, "gold-evidence", "share-documents").value()).hasValue(1);
   }
 
   @Test
