@@ -92,17 +92,20 @@ class ArchitectureTest {
           Map.entry("agent", "skill claim evidence entailment query" + BELOW),
           Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.arverify", "agent skill claim evidence entailment query" + BELOW),
+          Map.entry("agent.ragenta", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("nlp", "passage error"),
           Map.entry("offline", "skill claim evidence entailment query" + BELOW),
           Map.entry("offline.claim", "offline skill claim evidence entailment query" + BELOW),
           Map.entry("offline.value", "entailment" + BELOW),
           Map.entry("offline.revision", "offline.value skill claim entailment" + BELOW),
+          Map.entry(
+              "offline.ragenta", "agent.ragenta skill claim evidence entailment query" + BELOW),
           Map.entry("offline.planting", "offline.value skill claim entailment" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.arverify agent.baseline metric nlp offline offline.claim"
-          + " offline.value offline.revision offline.planting skill claim evidence entailment query"
+      "onnx lucene index agent agent.arverify agent.baseline agent.ragenta metric nlp offline offline.claim"
+          + " offline.value offline.revision offline.planting offline.ragenta skill claim evidence entailment query"
           + BELOW;
 
   private static final Map<String, String> DRIVER =

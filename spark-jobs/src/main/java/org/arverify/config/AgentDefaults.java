@@ -1,6 +1,7 @@
 package org.arverify.config;
 
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
 import org.arverify.udf.PlantingSettings;
@@ -14,6 +15,7 @@ import org.arverify.udf.PlantingSettings;
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" plants errors
  * @param arVerify how AR-Verify works
+ * @param ragenta how RAGentA and MAIN-RAG work
  * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
  */
 public record AgentDefaults(
@@ -23,14 +25,15 @@ public record AgentDefaults(
     int maxSentences,
     PlantingSettings planting,
     ArVerifyOptions arVerify,
+    RagentaOptions ragenta,
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
-    new AgentSettings("any", k, retriever, generator, maxSentences, planting, arVerify);
+    new AgentSettings("any", k, retriever, generator, maxSentences, planting, arVerify, ragenta);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
-    return new AgentSettings(agent, k, retriever, generator, maxSentences, planting, arVerify);
+    return new AgentSettings(agent, k, retriever, generator, maxSentences, planting, arVerify, ragenta);
   }
 }

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.ragenta.RagentaOptions;
+import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
@@ -236,6 +238,15 @@ public final class ConfigReader {
 
   private AgentDefaults agent() {
     ArVerifyOptions arVerify = new ArVerifyReader(read).options();
+    RagentaOptions ragenta =
+        read.make(
+            () ->
+                new RagentaOptions(
+                    read.integer("agent.ragenta.passages"),
+                    read.number("agent.ragenta.stringency"),
+                    read.integer("agent.ragenta.max-follow-ups"),
+                    read.choice("agent.ragenta.follow-up-filter", FollowUpFilter.class),
+                    read.integer("agent.ragenta.max-revision-rounds")));
     PlantingSettings planting =
         read.make(
             () ->
@@ -253,6 +264,7 @@ public final class ConfigReader {
                 read.integer("agent.max-sentences"),
                 planting,
                 arVerify,
+                ragenta,
                 read.text("agent.ar-verify.pools.alternative")));
   }
 

@@ -13,14 +13,15 @@ import picocli.CommandLine.Option;
     footer = {
       "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
       "  arverify run --agent retrieval-only --dataset scifact --set agent.k=20",
-      "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50"
+      "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50",
+      "  arverify run --agent ragenta --dataset hotpotqa --set agent.ragenta.stringency=0"
     })
 final class RunCommand implements Verb {
   @Option(
       names = "--agent",
       paramLabel = "AGENT",
       required = true,
-      description = "The agent, e.g. fixed-rag or retrieval-only.")
+      description = "The agent, e.g. fixed-rag, ar-verify or ragenta; a wrong name lists all.")
   private String agent = "";
 
   @Option(names = "--dataset", paramLabel = "NAME", required = true, description = "The questions.")

@@ -15,6 +15,8 @@ import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.agent.ragenta.RagentaOptions;
+import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
@@ -126,6 +128,7 @@ class ConfigReaderTest {
                         new SelectionWeights(0.5, 0.6, 0.7, 2.0),
                         new EvidenceBudget(10, 3000),
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
+                    new RagentaOptions(20, 0.5, 4, FollowUpFilter.ON, 1),
                     ""),
                 new VerificationSettings(
                     "embedded", "", new Thresholds(0.70, 0.40, 0.70), 5, 2, 256),
@@ -177,6 +180,20 @@ class ConfigReaderTest {
       })
   void whatArVerifyCannotUseIsRefused(String assignment, String problem) {
     assertThat(problemsOf(assignment)).singleElement().asString().contains(problem);
+  }
+
+  @Test
+  void theFollowUpFilterIsOnOrOff() {
+    assertThat(set("agent.ragenta.follow-up-filter=off").job().agent().ragenta())
+        .isEqualTo(new RagentaOptions(20, 0.5, 4, FollowUpFilter.OFF, 1));
+    assertThat(problemsOf("agent.ragenta.follow-up-filter=maybe"))
+        .singleElement()
+        .asString()
+        .contains("must be one of on, off, was \"maybe\"");
+    assertThat(problemsOf("agent.ragenta.max-follow-ups=-1"))
+        .singleElement()
+        .asString()
+        .contains("agent.ragenta.max-follow-ups must not be negative, was -1");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.arverify.claim.Claim;
 import org.arverify.claim.ClaimVerifier;
@@ -139,6 +140,27 @@ public final class AgentSession {
   /** Times work of the agent's own. */
   public <T> T score(Supplier<T> work) {
     return timed("score", work);
+  }
+
+  /**
+   * Asks a part of the agent's own that stands on a generator: as many generator calls as things
+   * are asked, all of them together.
+   */
+  public <T, R> List<R> askAll(String stage, List<T> requests, Function<List<T>, List<R>> part) {
+    generatorCalls += requests.size();
+    List<R> replies = timed(stage, () -> part.apply(requests));
+    check(
+        replies.size() == requests.size(),
+        "stage %s replied to %d of %d requests",
+        stage,
+        replies.size(),
+        requests.size());
+    return replies;
+  }
+
+  /** {@link #askAll} of one. */
+  public <T, R> R ask(String stage, T request, Function<T, R> part) {
+    return askAll(stage, List.of(request), requests -> List.of(part.apply(request))).get(0);
   }
 
   /** Counts pairs of texts that were scored by f_ent outside {@link #verify}. */

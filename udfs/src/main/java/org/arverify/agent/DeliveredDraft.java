@@ -29,13 +29,26 @@ public final class DeliveredDraft {
       List<Evidence> evidence,
       EvidenceSet set,
       AgentSession session) {
+    List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
+    return outcome(answer, sources, passages, evidence, set, session);
+  }
+
+  /**
+   * The same of an answer whose generator did not see all of the evidence.
+   *
+   * @param seen what the claims are held against
+   */
+  public static Outcome outcome(
+      String answer,
+      List<Passage> sources,
+      List<Passage> seen,
+      List<Evidence> evidence,
+      EvidenceSet set,
+      AgentSession session) {
     List<String> cited = cited(answer, sources, session);
     List<Claim> claims = session.extractClaims(answer, sources);
-    List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
     List<Verification> verifications =
-        session.verify(claims, passages, 1).stream()
-            .map(v -> v.delivered(v.claim().span()))
-            .toList();
+        session.verify(claims, seen, 1).stream().map(v -> v.delivered(v.claim().span())).toList();
     Ending ending = Ending.of(answer, claims, evidence);
     return new Outcome(
         ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);

@@ -58,6 +58,20 @@ public record Outcome(
         List.of());
   }
 
+  /** The same with something to say of how it ended. */
+  public Outcome because(String said) {
+    return new Outcome(
+        status,
+        said,
+        draft,
+        answer,
+        evidence,
+        citedPassageIds,
+        evidenceSet,
+        verifications,
+        requirements);
+  }
+
   /** The same of an agent with requirements. */
   public Outcome with(List<RequirementTrail> trails) {
     return new Outcome(

@@ -4,6 +4,7 @@ import static org.arverify.error.Checks.check;
 
 import java.io.Serializable;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 
 /**
@@ -17,6 +18,7 @@ import org.arverify.retrieval.RetrievalMode;
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" does so
  * @param arVerify how AR-Verify works
+ * @param ragenta how RAGentA and MAIN-RAG work
  */
 public record AgentSettings(
     String agent,
@@ -25,7 +27,8 @@ public record AgentSettings(
     String generator,
     int maxSentences,
     PlantingSettings planting,
-    ArVerifyOptions arVerify)
+    ArVerifyOptions arVerify,
+    RagentaOptions ragenta)
     implements Serializable {
   public AgentSettings {
     check(k >= 1, "agent.k must be at least 1, was %d", k);

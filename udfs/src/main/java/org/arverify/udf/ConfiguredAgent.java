@@ -3,6 +3,7 @@ package org.arverify.udf;
 import static org.arverify.udf.KnownAgent.Need.CLAIMS;
 import static org.arverify.udf.KnownAgent.Need.GENERATOR;
 import static org.arverify.udf.KnownAgent.Need.PLANNING;
+import static org.arverify.udf.KnownAgent.Need.ROLES;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.arverify.agent.AdaptivePorts;
 import org.arverify.agent.AdaptivePorts.PlanningSkills;
+import org.arverify.agent.Agent;
 import org.arverify.agent.AgentPorts;
+import org.arverify.agent.ragenta.Roles;
 import org.arverify.claim.ClaimVerifier;
 import org.arverify.embedding.Embedder;
 import org.arverify.embedding.EmbedderOptions;
@@ -100,7 +103,7 @@ public record ConfiguredAgent(
   private AgentHandle open(KnownAgent known, Leases leases) {
     Absent absent = new Absent(known.label());
     SentenceSplitter splitter = new SparkNlpSentenceSplitter();
-    AnswerWriter writer = known.needs(GENERATOR) ? writer(splitter) : absent;
+    AnswerWriter writer = known.needs(GENERATOR) ? writer(known, splitter) : absent;
     Optional<Embedder> queries =
         known.needs(PLANNING) || (known.retrieves() && agent.retriever() != RetrievalMode.SPARSE)
             ? Optional.of(queries(leases))
@@ -128,12 +131,23 @@ public record ConfiguredAgent(
                 ? Optional.of(
                     planning(open.orElseThrow(), queries.orElseThrow(), scorer, splitter, leases))
                 : Optional.empty());
+    Optional<Roles> roles =
+        known.needs(ROLES)
+            ? Optional.of(OfflineRoles.of(agent, writer, ports.adaptive().orElseThrow()))
+            : Optional.empty();
     Identities identities =
         new Identities(
             queries.map(embedder -> embedder.spec().identity()),
             known.needs(CLAIMS) ? Optional.of(scorer.identity()) : Optional.empty(),
-            known.needs(GENERATOR) ? Optional.of(writer.identity()) : Optional.empty());
-    return new AgentHandle(known.make(agent), ports, identities, leases::close);
+            roles
+                .map(Roles::identity)
+                .or(
+                    () ->
+                        known.needs(GENERATOR)
+                            ? Optional.of(writer.identity())
+                            : Optional.empty()));
+    Agent made = known.make(new KnownAgent.Parts(agent, roles, splitter));
+    return new AgentHandle(made, ports, identities, leases::close);
   }
 
   private Embedder queries(Leases leases) {
@@ -149,9 +163,16 @@ public record ConfiguredAgent(
         : new RememberingScorer(scorer, leases.add(memory.knownOf(scorer.identity())));
   }
 
-  private AnswerWriter writer(SentenceSplitter splitter) {
+  private AnswerWriter writer(KnownAgent known, SentenceSplitter splitter) {
     if (!agent.generator().equals(PLANTING)) {
       return writer(agent.generator(), splitter);
+    }
+    if (known.needs(ROLES)) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          ("agent %s changes what its generator writes, so that errors planted there are lost:"
+                  + " choose another agent, or another agent.generator")
+              .formatted(known.label()));
     }
     PlantingSettings planting = agent.planting();
     return new PlantingAnswerWriter(

@@ -4,9 +4,11 @@ import static org.arverify.udf.KnownAgent.Need.CLAIMS;
 import static org.arverify.udf.KnownAgent.Need.GENERATOR;
 import static org.arverify.udf.KnownAgent.Need.INDEX;
 import static org.arverify.udf.KnownAgent.Need.PLANNING;
+import static org.arverify.udf.KnownAgent.Need.ROLES;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -15,8 +17,12 @@ import org.arverify.agent.arverify.ArVerifyAgent;
 import org.arverify.agent.baseline.FixedRagAgent;
 import org.arverify.agent.baseline.GivenAnswerAgent;
 import org.arverify.agent.baseline.RetrievalOnlyAgent;
+import org.arverify.agent.ragenta.MainRagAgent;
+import org.arverify.agent.ragenta.RagentaAgent;
+import org.arverify.agent.ragenta.Roles;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.passage.SentenceSplitter;
 
 /** The agents that can be asked for by name, and what each must be opened with. */
 public enum KnownAgent {
@@ -24,22 +30,34 @@ public enum KnownAgent {
       FixedRagAgent.NAME,
       "retrieves once, writes one answer and verifies its claims",
       EnumSet.of(INDEX, GENERATOR, CLAIMS),
-      settings -> new FixedRagAgent(settings.k(), settings.retriever())),
+      parts -> new FixedRagAgent(parts.settings().k(), parts.settings().retriever())),
   AR_VERIFY(
       ArVerifyAgent.NAME,
       "decomposes, retrieves until the evidence suffices, writes one answer and verifies its claims",
       EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING),
-      settings -> new ArVerifyAgent(settings.arVerify(), settings.k())),
+      parts -> new ArVerifyAgent(parts.settings().arVerify(), parts.settings().k())),
   RETRIEVAL_ONLY(
       RetrievalOnlyAgent.NAME,
       "retrieves once and writes nothing: for retrieval metrics",
       EnumSet.of(INDEX),
-      settings -> new RetrievalOnlyAgent(settings.k(), settings.retriever())),
+      parts -> new RetrievalOnlyAgent(parts.settings().k(), parts.settings().retriever())),
   GIVEN_ANSWER(
       GivenAnswerAgent.NAME,
       "verifies the claims of an answer made elsewhere; needs no index",
       EnumSet.of(CLAIMS),
-      settings -> new GivenAnswerAgent());
+      parts -> new GivenAnswerAgent()),
+  RAGENTA(
+      RagentaAgent.NAME,
+      "predicts from and judges every passage, answers with citations, and asks follow-up questions",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING, ROLES),
+      parts ->
+          new RagentaAgent(
+              parts.settings().ragenta(), parts.roles().orElseThrow(), parts.splitter())),
+  MAIN_RAG(
+      MainRagAgent.NAME,
+      "predicts from and judges every passage, and answers from those it keeps",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING, ROLES),
+      parts -> new MainRagAgent(parts.settings().ragenta(), parts.roles().orElseThrow()));
 
   /** What an agent is opened with. */
   enum Need {
@@ -48,16 +66,25 @@ public enum KnownAgent {
     /** A claim extractor and f_ent. */
     CLAIMS,
     /** Planning skills, term statistics, similarity, and an encoder whatever the retriever. */
-    PLANNING
+    PLANNING,
+    /** RAGentA's agents. */
+    ROLES
   }
+
+  /**
+   * What an agent is made of.
+   *
+   * @param roles RAGentA's agents, if it needs them
+   */
+  record Parts(AgentSettings settings, Optional<Roles> roles, SentenceSplitter splitter) {}
 
   private final String label;
   private final String description;
   private final Set<Need> needs;
-  private final Function<AgentSettings, Agent> maker;
+  private final Function<Parts, Agent> maker;
 
   KnownAgent(
-      String label, String description, Set<Need> needs, Function<AgentSettings, Agent> maker) {
+      String label, String description, Set<Need> needs, Function<Parts, Agent> maker) {
     this.label = label;
     this.description = description;
     this.needs = needs;
@@ -83,8 +110,8 @@ public enum KnownAgent {
     return needs.contains(need);
   }
 
-  Agent make(AgentSettings settings) {
-    return maker.apply(settings);
+  Agent make(Parts parts) {
+    return maker.apply(parts);
   }
 
   /**

@@ -42,7 +42,9 @@ class ConfiguredAgentTest {
               fixed-rag: retrieves once, writes one answer and verifies its claims
               ar-verify: decomposes, retrieves until the evidence suffices, writes one answer and verifies its claims
               retrieval-only: retrieves once and writes nothing: for retrieval metrics
-              given-answer: verifies the claims of an answer made elsewhere; needs no index\
+              given-answer: verifies the claims of an answer made elsewhere; needs no index
+              ragenta: predicts from and judges every passage, answers with citations, and asks follow-up questions
+              main-rag: predicts from and judges every passage, and answers from those it keeps\
             """)
         .extracting(e -> ((ArVerifyException) e).code())
         .isEqualTo(Code.USAGE);
@@ -148,7 +150,8 @@ class ConfiguredAgentTest {
                 "offline",
                 2,
                 planting(),
-                Samples.arVerify()),
+                Samples.arVerify(),
+                Samples.ragenta()),
             verification(),
             EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
             index);
@@ -165,6 +168,15 @@ class ConfiguredAgentTest {
         .isInstanceOf(ArVerifyException.class)
         .extracting(e -> ((ArVerifyException) e).code())
         .isEqualTo(Code.IDENTITY_MISMATCH);
+  }
+
+  @Test
+  void noErrorsArePlantedInWhatRagentaRewrites() {
+    assertThatThrownBy(() -> agent("ragenta", "planting", index()).open())
+        .isInstanceOf(ArVerifyException.class)
+        .hasMessage(
+            "agent ragenta changes what its generator writes, so that errors planted there"
+                + " are lost: choose another agent, or another agent.generator");
   }
 
   private static Query question(String text) {
@@ -196,7 +208,8 @@ class ConfiguredAgentTest {
   private static ConfiguredAgent agent(String name, String generator, @Nullable IndexSource index) {
     return new ConfiguredAgent(
         new AgentSettings(
-            name, 3, RetrievalMode.SPARSE, generator, 2, planting(), Samples.arVerify()),
+            name, 3, RetrievalMode.SPARSE, generator, 2, planting(), Samples.arVerify(),
+            Samples.ragenta()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
         index);

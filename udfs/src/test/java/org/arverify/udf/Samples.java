@@ -16,6 +16,8 @@ import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.agent.ragenta.RagentaOptions;
+import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.claim.Action;
 import org.arverify.claim.Claim;
 import org.arverify.claim.ErrorKind;
@@ -237,6 +239,10 @@ final class Samples {
   }
 
   /** AR-Verify that retrieves by BM25 alone, one requirement, up to two times. */
+  static RagentaOptions ragenta() {
+    return new RagentaOptions(20, 0.5, 4, FollowUpFilter.ON, 1);
+  }
+
   static ArVerifyOptions arVerify() {
     return new ArVerifyOptions(
         new ArVerifyOptions.Loop(2, 2, EvidenceMode.ACCUMULATE, true),

@@ -6,6 +6,7 @@ import java.util.List;
 import org.arverify.agent.Agent;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
+import org.arverify.agent.Outcomes;
 import org.arverify.agent.Status;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.evidence.Evidence;

@@ -1,0 +1,15 @@
+package org.arverify.agent.ragenta;
+
+import java.util.List;
+
+/**
+ * Agent-2: says how far a passage is relevant and supports the answer to a question (RAGentA,
+ * Section 4.2.2). Thread-safe.
+ */
+public interface Judge {
+  /** Names the generator and what decides its output. */
+  String identity();
+
+  /** One judgement a triplet, in order, all asked for together. */
+  List<Judged> judge(List<Triplet> triplets);
+}
