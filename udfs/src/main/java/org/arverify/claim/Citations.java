@@ -12,7 +12,7 @@ import org.arverify.passage.Span;
 
 /**
  * The citations of an answer: {@code [1]}, {@code [1,2]}, {@code [1][2]}, {@code [1-3]}, {@code [1,
- * 3-5]}, before or after the full stop. The one parser of this project. Years ({@code [1994]}),
+ * 3-5]}, {@code 【1】}, before or after the full stop. The one parser of this project. Years ({@code [1994]}),
  * array indices ({@code a[0]}) and brackets in code or quotations are no citations ({@link
  * Verbatim}).
  *
@@ -23,7 +23,7 @@ import org.arverify.passage.Span;
  */
 public record Citations(List<Mark> marks, int rejected) {
   private static final Pattern BRACKETS =
-      Pattern.compile("\\[\\s*(-?\\d+(?:\\s*[-–,;]\\s*-?\\d+)*)\\s*\\]");
+      Pattern.compile("[\\[【［]\\s*(-?\\d+(?:\\s*[-–,;]\\s*-?\\d+)*)\\s*[]】］]");
   private static final Pattern PART = Pattern.compile("(-?\\d+)(?:\\s*[-–]\\s*(\\d+))?");
   private static final int FIRST_YEAR = 1000;
   private static final int LAST_YEAR = 2999;

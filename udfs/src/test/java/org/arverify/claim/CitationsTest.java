@@ -37,6 +37,8 @@ class CitationsTest {
         "Oslo [ 2 , 1 ].| [[2, 1]]",
         "Oslo [2,1,2].  | [[2, 1]]",
         "Oslo [3-3].    | [[3]]",
+        "Oslo 【1】【2, 3】. | [[1], [2, 3]]",
+        "Oslo［4］.       | [[4]]",
         "It has vitamin C[1] and B12[2]. | [[1], [2]]",
         "In 1963[1] it opened. | [[1]]",
       })
@@ -119,6 +121,7 @@ class CitationsTest {
         "Oslo is old. [1].           | Oslo is old.",
         "[1] Oslo is old.            | Oslo is old.",
         "Oslo is old.[1]It is.       | Oslo is old. It is.",
+        "Oslo is old 【1】.            | Oslo is old.",
         "- [1] Oslo is old.          | - Oslo is old.",
         "Oslo is old.                | Oslo is old.",
       })
