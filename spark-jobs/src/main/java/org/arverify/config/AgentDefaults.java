@@ -34,6 +34,7 @@ public record AgentDefaults(
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
-    return new AgentSettings(agent, k, retriever, generator, maxSentences, planting, arVerify, ragenta);
+    return new AgentSettings(
+        agent, k, retriever, generator, maxSentences, planting, arVerify, ragenta);
   }
 }

@@ -12,9 +12,9 @@ import org.arverify.passage.Span;
 
 /**
  * The citations of an answer: {@code [1]}, {@code [1,2]}, {@code [1][2]}, {@code [1-3]}, {@code [1,
- * 3-5]}, {@code 【1】}, before or after the full stop. The one parser of this project. Years ({@code [1994]}),
- * array indices ({@code a[0]}) and brackets in code or quotations are no citations ({@link
- * Verbatim}).
+ * 3-5]}, {@code 【1】}, before or after the full stop. The one parser of this project. Years ({@code
+ * [1994]}), array indices ({@code a[0]}) and brackets in code or quotations are no citations
+ * ({@link Verbatim}).
  *
  * @param marks in order
  * @param rejected how often sources were cited that are not there: each number that is zero,

@@ -83,8 +83,7 @@ public enum KnownAgent {
   private final Set<Need> needs;
   private final Function<Parts, Agent> maker;
 
-  KnownAgent(
-      String label, String description, Set<Need> needs, Function<Parts, Agent> maker) {
+  KnownAgent(String label, String description, Set<Need> needs, Function<Parts, Agent> maker) {
     this.label = label;
     this.description = description;
     this.needs = needs;

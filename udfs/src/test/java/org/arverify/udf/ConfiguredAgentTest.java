@@ -208,7 +208,13 @@ class ConfiguredAgentTest {
   private static ConfiguredAgent agent(String name, String generator, @Nullable IndexSource index) {
     return new ConfiguredAgent(
         new AgentSettings(
-            name, 3, RetrievalMode.SPARSE, generator, 2, planting(), Samples.arVerify(),
+            name,
+            3,
+            RetrievalMode.SPARSE,
+            generator,
+            2,
+            planting(),
+            Samples.arVerify(),
             Samples.ragenta()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),

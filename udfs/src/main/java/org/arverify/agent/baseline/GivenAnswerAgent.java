@@ -6,7 +6,6 @@ import org.arverify.agent.Agent;
 import org.arverify.agent.AgentSession;
 import org.arverify.agent.DeliveredDraft;
 import org.arverify.agent.Outcome;
-import org.arverify.agent.Outcomes;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;

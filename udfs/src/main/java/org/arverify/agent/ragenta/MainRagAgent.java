@@ -25,7 +25,8 @@ public final class MainRagAgent implements Agent {
 
   public MainRagAgent(RagentaOptions options, Roles roles) {
     this.k = options.passages();
-    this.reading = new FilteredReading(
+    this.reading =
+        new FilteredReading(
             roles.predictor(), roles.judge(), new PassageFilter(options.stringency()));
   }
 
@@ -41,8 +42,7 @@ public final class MainRagAgent implements Agent {
     if (found.isEmpty()) {
       return Outcomes.noEvidence(EvidenceSet.SEEN);
     }
-    List<Passage> kept =
-        reading.keep(List.of(new Found(query.question(), found)), session).get(0);
+    List<Passage> kept = reading.keep(List.of(new Found(query.question(), found)), session).get(0);
     DraftAnswer draft = session.write(query.question(), kept);
     if (draft.declined()) {
       return Outcomes.declined(draft.text(), search.evidence(), EvidenceSet.SEEN);

@@ -24,7 +24,10 @@ record PassageFilter(double n) {
    * @param fellBack whether no passage reached the bar, so that all are kept, as retrieved
    */
   record Filtered(
-      List<Passage> kept, OptionalDouble mean, OptionalDouble sigma, OptionalDouble bar,
+      List<Passage> kept,
+      OptionalDouble mean,
+      OptionalDouble sigma,
+      OptionalDouble bar,
       boolean fellBack) {}
 
   private record Scored(Passage passage, double score) {}

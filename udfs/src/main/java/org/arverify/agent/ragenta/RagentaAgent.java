@@ -20,8 +20,8 @@ import org.arverify.skill.DraftAnswer;
 /**
  * RAGentA (Section 4): hybrid retrieval; a prediction from each passage (Agent-1); the passages
  * filtered by how they bear on question and prediction (Agent-2); an answer with a citation behind
- * every statement (Agent-3); and its revision by follow-up questions (Agent-4). The answer cites the
- * passages of follow-ups too, and its claims are held against all passages that Agent-3 saw.
+ * every statement (Agent-3); and its revision by follow-up questions (Agent-4). The answer cites
+ * the passages of follow-ups too, and its claims are held against all passages that Agent-3 saw.
  */
 public final class RagentaAgent implements Agent {
   public static final String NAME = "ragenta";
@@ -61,8 +61,7 @@ public final class RagentaAgent implements Agent {
     CitedAnswer draft =
         first.declined() ? CitedAnswer.empty() : CitedAnswer.of(first.text(), kept, sources);
     FollowUps followUps = new FollowUps(options, reading, finalPredictor, search, session);
-    Revised revised =
-        revision.revise(question, draft, sources, followUps, session); // Agent-4
+    Revised revised = revision.revise(question, draft, sources, followUps, session); // Agent-4
     return outcome(first, revised, sources, search, session);
   }
 

@@ -73,8 +73,7 @@ final class Revision {
     String written = session.ask("synthesise", synthesis, reviser::synthesise);
     CitedAnswer answer = CitedAnswer.of(written, sources);
     CitedAnswer joined = CitedAnswer.of(synthesis.joined(), sources);
-    boolean lost =
-        answer.isEmpty() || Refusals.has(written) || (joined.cites() && !answer.cites());
+    boolean lost = answer.isEmpty() || Refusals.has(written) || (joined.cites() && !answer.cites());
     session.event(
         "synthesise",
         Map.of(
@@ -102,7 +101,9 @@ final class Revision {
                     .collect(Collectors.joining("; ")),
             "statements", Integer.toString(statements.size()),
             "dropped",
-                dropped.stream().map(i -> statements.get(i).text()).collect(Collectors.joining(" ")),
+                dropped.stream()
+                    .map(i -> statements.get(i).text())
+                    .collect(Collectors.joining(" ")),
             "follow_ups", Integer.toString(review.get().followUps().size())));
   }
 }

@@ -31,7 +31,8 @@ import org.arverify.skill.Reformulation;
  * answers the requirement it depends on. A component is answered as far as its aspects stand in the
  * statements, each read under the titles of what it cites; a statement serves a component of which
  * it holds an aspect. The follow-up question of a gap is the component; where that is the whole
- * question and a part of it is answered, what is missing. A synthesis is the answers one after the other.
+ * question and a part of it is answered, what is missing. A synthesis is the answers one after the
+ * other.
  */
 public final class CoverageReviser implements Reviser {
   private final Decomposer decomposer;
@@ -125,8 +126,7 @@ public final class CoverageReviser implements Reviser {
     private final Request request;
     private final List<Passage> said;
     private final TermReader reader = new TermReader(terms);
-    private final AspectCoverage coverage =
-        new AspectCoverage(reader, similarity, aspectThreshold);
+    private final AspectCoverage coverage = new AspectCoverage(reader, similarity, aspectThreshold);
 
     Coverages(Request request, List<Passage> said) {
       this.request = request;

@@ -28,9 +28,7 @@ public final class SimilarityJudge implements Judge {
   @Override
   public List<Judged> judge(List<Triplet> triplets) {
     List<String> texts =
-        triplets.stream()
-            .map(t -> (t.reading().question() + " " + t.candidate()).strip())
-            .toList();
+        triplets.stream().map(t -> (t.reading().question() + " " + t.candidate()).strip()).toList();
     List<Passage> passages = triplets.stream().map(t -> t.reading().passage()).toList();
     List<double[]> similarities = similarity.similarities(texts, passages);
     List<Judged> judged = new ArrayList<>(triplets.size());

@@ -53,8 +53,7 @@ class RagentaAgentTest {
         .extracting(PassageEntailment::passageId)
         .containsExactly("p2", "p3");
     assertThat(bench.requests).containsExactly(RetrievalRequest.of(QUESTION, 3));
-    assertThat(bench.calls)
-        .containsExactly("predict 3", "judge 3 says p1", "answer 1", "review");
+    assertThat(bench.calls).containsExactly("predict 3", "judge 3 says p1", "answer 1", "review");
     // Three predictions, three judgements, an answer and a review.
     assertThat(bench.last().cost().generatorCalls()).isEqualTo(8);
     assertThat(bench.events("filter"))
@@ -132,9 +131,7 @@ class RagentaAgentTest {
             new Synthesis(
                 QUESTION, "Oslo is old [2].", List.of(new FollowUp(BIGGER, "Oslo is big [3]."))));
     assertThat(bench.reviewed.get(1).statements())
-        .containsExactly(
-            new Statement(
-                "Oslo is big and old.", List.of(3, 2), new Span(0, 28)));
+        .containsExactly(new Statement("Oslo is big and old.", List.of(3, 2), new Span(0, 28)));
     assertThat(bench.reviewed.get(1).sources()).containsExactly(WET, OLD, BIG);
     assertThat(outcome.evidence())
         .extracting(e -> e.hit().passage().id(), e -> e.requirement(), e -> e.round())
@@ -178,7 +175,8 @@ class RagentaAgentTest {
     bench.run();
 
     // BIG was found for the first, so that it is no news for the second.
-    assertThat(bench.requests).extracting(RetrievalRequest::query)
+    assertThat(bench.requests)
+        .extracting(RetrievalRequest::query)
         .containsExactly(QUESTION, "Is it big?", "Is it far?");
     assertThat(bench.events("follow-up")).hasSize(1);
     assertThat(bench.events("follow-ups-left-out"))
@@ -311,8 +309,7 @@ class RagentaAgentTest {
     assertThat(outcome.status()).isEqualTo(Status.OK);
     assertThat(outcome.answer()).isEqualTo("Oslo is old. Oslo is wet.");
     assertThat(outcome.citedPassageIds()).isEmpty();
-    assertThat(bench.calls)
-        .containsExactly("predict 3", "judge 3 says p1", "write plain [p2, p3]");
+    assertThat(bench.calls).containsExactly("predict 3", "judge 3 says p1", "write plain [p2, p3]");
     assertThat(outcome.verifications())
         .extracting(Verification::support)
         .containsOnly(Support.SUPPORTED);

@@ -40,9 +40,7 @@ class StandInsTest {
   private final CoverageReviser reviser =
       new CoverageReviser(
           new CoverageReviser.Skills(
-              new RuleDecomposer(),
-              new NameAnswerFinder(SPLITTER),
-              new PassageQueryReformulator()),
+              new RuleDecomposer(), new NameAnswerFinder(SPLITTER), new PassageQueryReformulator()),
           new ToldTerms(100, Map.of()),
           similarity,
           0.9);
@@ -91,8 +89,7 @@ class StandInsTest {
                         new FinalPredictor.Request("Who directed the film?", List.of(BURTON, WOOD)),
                         new FinalPredictor.Request("Which year was Tim born?", List.of(BURTON)))))
         .extracting(DraftAnswer::text)
-        .containsExactly(
-            "Tim Burton directed the film [2].", "Tim Burton was born in 1958 [1].");
+        .containsExactly("Tim Burton directed the film [2].", "Tim Burton was born in 1958 [1].");
   }
 
   /** A comparison has a component a thing; each is read under the titles of what it cites. */
@@ -106,8 +103,7 @@ class StandInsTest {
 
     assertThat(review.components())
         .containsExactly(
-            new Component(
-                "Who was born first, Tim Burton?", Coverage.FULLY, Set.of(0), ""),
+            new Component("Who was born first, Tim Burton?", Coverage.FULLY, Set.of(0), ""),
             // "born" is said, of another; "Ed Wood" is not.
             new Component(
                 "Who was born first, Ed Wood?",
@@ -134,7 +130,8 @@ class StandInsTest {
 
   @Test
   void whereAPartOfTheQuestionIsAnsweredTheRestIsAskedForUnderTheTitleCited() {
-    assertThat(review("Where was Tim Burton born?", statement("Tim Burton is tall.", 2)).followUps())
+    assertThat(
+            review("Where was Tim Burton born?", statement("Tim Burton is tall.", 2)).followUps())
         .containsExactly("Tim Burton born");
   }
 
@@ -149,8 +146,7 @@ class StandInsTest {
   @Test
   void aSynthesisIsTheAnswersOneAfterTheOther() {
     assertThat(
-            reviser.synthesise(
-                new Synthesis("q", "A [1].", List.of(new FollowUp("b?", "B [2].")))))
+            reviser.synthesise(new Synthesis("q", "A [1].", List.of(new FollowUp("b?", "B [2].")))))
         .isEqualTo("A [1].\n\nB [2].");
     assertThat(reviser.synthesise(new Synthesis("q", "", List.of(new FollowUp("b?", "B [2].")))))
         .isEqualTo("B [2].");
