@@ -88,14 +88,16 @@ class ArchitectureTest {
           Map.entry("entailment", BELOW),
           Map.entry("evidence", "query entailment" + BELOW),
           Map.entry("claim", "evidence entailment query" + BELOW),
-          Map.entry("skill", "claim evidence entailment query" + BELOW),
-          Map.entry("agent", "skill claim evidence entailment query" + BELOW),
+          Map.entry("generation", "error"),
+          Map.entry("skill", "generation claim evidence entailment query" + BELOW),
+          Map.entry("skill.prompted", "skill generation claim evidence entailment query" + BELOW),
+          Map.entry("agent", "generation skill claim evidence entailment query" + BELOW),
           Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.arverify", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.ragenta", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("nlp", "passage error"),
-          Map.entry("offline", "skill claim evidence entailment query" + BELOW),
+          Map.entry("offline", "generation skill claim evidence entailment query" + BELOW),
           Map.entry("offline.claim", "offline skill claim evidence entailment query" + BELOW),
           Map.entry("offline.value", "entailment" + BELOW),
           Map.entry("offline.revision", "offline.value skill claim entailment" + BELOW),
@@ -105,7 +107,7 @@ class ArchitectureTest {
 
   private static final String ALL_LIBRARIES =
       "onnx lucene index agent agent.arverify agent.baseline agent.ragenta metric nlp offline offline.claim"
-          + " offline.value offline.revision offline.planting offline.ragenta skill claim evidence entailment query"
+          + " offline.value offline.revision offline.planting offline.ragenta generation skill skill.prompted claim evidence entailment query"
           + BELOW;
 
   private static final Map<String, String> DRIVER =

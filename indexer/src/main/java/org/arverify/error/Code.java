@@ -39,6 +39,8 @@ public enum Code {
   LOCKED(Category.RESOURCE, true),
   /** A file cannot be read or written: permissions, a full disk, a lost mount. */
   IO(Category.RESOURCE, true),
+  /** A generator gave no reply, or none that can be used. */
+  GENERATOR_FAILED(Category.RESOURCE, true),
   /** A failure that no other code describes: a bug of this project. */
   INTERNAL(Category.INTERNAL, false);
 

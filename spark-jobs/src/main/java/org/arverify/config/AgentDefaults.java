@@ -5,15 +5,18 @@ import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
 import org.arverify.udf.PlantingSettings;
+import org.arverify.udf.SkillSettings;
 
 /**
  * Keys {@code agent.*}: what every agent starts from.
  *
  * @param k passages retrieved for a question
  * @param retriever which retriever serves
- * @param generator which generator writes answers; "offline" is the extractive one
+ * @param generator which generator; "offline" is no language model, and writes answers by
+ *     extraction
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" plants errors
+ * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
  * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
@@ -24,17 +27,18 @@ public record AgentDefaults(
     String generator,
     int maxSentences,
     PlantingSettings planting,
+    SkillSettings skills,
     ArVerifyOptions arVerify,
     RagentaOptions ragenta,
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
-    new AgentSettings("any", k, retriever, generator, maxSentences, planting, arVerify, ragenta);
+    new AgentSettings("any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
     return new AgentSettings(
-        agent, k, retriever, generator, maxSentences, planting, arVerify, ragenta);
+        agent, k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
   }
 }

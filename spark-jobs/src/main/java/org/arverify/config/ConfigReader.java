@@ -17,6 +17,7 @@ import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.embedding.Pooling;
+import org.arverify.generation.Sampling;
 import org.arverify.lucene.ShardOptions;
 import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
@@ -25,6 +26,7 @@ import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.SharedMemory;
+import org.arverify.udf.SkillSettings;
 import org.arverify.udf.VerificationSettings;
 
 /**
@@ -255,6 +257,7 @@ public final class ConfigReader {
                     read.number("agent.planting.rate"),
                     read.whole("agent.planting.seed"),
                     read.choices("agent.planting.kinds", ErrorKind.class)));
+    SkillSettings skills = skills();
     return read.make(
         () ->
             new AgentDefaults(
@@ -263,9 +266,33 @@ public final class ConfigReader {
                 read.text("agent.generator"),
                 read.integer("agent.max-sentences"),
                 planting,
+                skills,
                 arVerify,
                 ragenta,
                 read.text("agent.ar-verify.pools.alternative")));
+  }
+
+  private SkillSettings skills() {
+    Sampling sampling =
+        read.make(
+            () ->
+                new Sampling(
+                    read.integer("agent.generation.reply-tokens"),
+                    read.number("agent.generation.temperature"),
+                    read.whole("agent.generation.seed"),
+                    0));
+    return read.make(
+        () ->
+            new SkillSettings(
+                read.choice("agent.skills.decomposition", SkillSettings.Form.class),
+                read.choice("agent.skills.reformulation", SkillSettings.Form.class),
+                read.choice("agent.skills.answer", SkillSettings.Form.class),
+                read.choice("agent.skills.extraction", SkillSettings.Form.class),
+                read.choice("agent.skills.revision", SkillSettings.Form.class),
+                read.choice(
+                    "agent.skills.extraction-fallback", SkillSettings.ExtractionFallback.class),
+                sampling,
+                read.text("agent.scripted.file")));
   }
 
   private VerificationSettings verification() {

@@ -29,6 +29,7 @@ import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
+import org.arverify.generation.Sampling;
 import org.arverify.lucene.ShardOptions;
 import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
@@ -37,6 +38,7 @@ import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.SharedMemory;
+import org.arverify.udf.SkillSettings;
 import org.arverify.udf.VerificationSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,6 +116,15 @@ class ConfigReaderTest {
                     "offline",
                     3,
                     new PlantingSettings("offline", 0.3, 7, List.of(ErrorKind.values())),
+                    new SkillSettings(
+                        SkillSettings.Form.RULES,
+                        SkillSettings.Form.RULES,
+                        SkillSettings.Form.RULES,
+                        SkillSettings.Form.RULES,
+                        SkillSettings.Form.RULES,
+                        SkillSettings.ExtractionFallback.RULES,
+                        new Sampling(1024, 0, 42, 0),
+                        ""),
                     new ArVerifyOptions(
                         new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
                         new StrategyOptions(ArVerifyOptions.Planning.ADAPTIVE, 0.0, 1.0, 0.80, 0.1),

@@ -10,6 +10,7 @@ import org.arverify.retrieval.TermStatistics;
 import org.arverify.skill.AnswerFinder;
 import org.arverify.skill.Decomposer;
 import org.arverify.skill.QueryReformulator;
+import org.arverify.skill.SkillLog;
 
 /**
  * What an agent works with that plans its retrieval and weighs its evidence.
@@ -30,5 +31,10 @@ public record AdaptivePorts(
 
   /** Skills that decide what is retrieved. */
   public record PlanningSkills(
-      Decomposer decomposer, QueryReformulator reformulator, AnswerFinder answerFinder) {}
+      Decomposer decomposer, QueryReformulator reformulator, AnswerFinder answerFinder) {
+    /** The same skills, telling {@code log} what they ask a generator. */
+    PlanningSkills telling(SkillLog log) {
+      return new PlanningSkills(decomposer.telling(log), reformulator.telling(log), answerFinder);
+    }
+  }
 }

@@ -18,6 +18,7 @@ import org.arverify.claim.PlantedError;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.entailment.RememberingScorer;
+import org.arverify.generation.Generation;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
 import org.arverify.query.Requirement;
@@ -26,10 +27,14 @@ import org.arverify.retrieval.RetrievalRequest;
 import org.arverify.retrieval.Retriever;
 import org.arverify.retrieval.ScoredPassage;
 import org.arverify.skill.AnswerFinder;
+import org.arverify.skill.AnswerWriter;
+import org.arverify.skill.ClaimExtractor;
+import org.arverify.skill.ClaimReviser;
 import org.arverify.skill.DraftAnswer;
 import org.arverify.skill.Planting;
 import org.arverify.skill.Reformulation;
 import org.arverify.skill.RevisionRequest;
+import org.arverify.skill.SkillLog;
 
 /**
  * One question at work: the ports, each call counted, timed and traced, so that no agent can forget
@@ -37,6 +42,7 @@ import org.arverify.skill.RevisionRequest;
  */
 public final class AgentSession {
   private final AgentPorts ports;
+  private final Skills skills;
   private final RememberingScorer scorer;
   private final ClaimVerifier verifier;
   private final List<TraceEvent> trace = new ArrayList<>();
@@ -45,6 +51,8 @@ public final class AgentSession {
   private long denseSearches;
   private long sparseSearches;
   private long generatorCalls;
+  private long tokensIn;
+  private long tokensOut;
   private long otherPairs;
   private List<Planting> plantings = List.of();
   private Map<String, PlantedError> planted = Map.of();
@@ -53,6 +61,7 @@ public final class AgentSession {
     this.ports = ports;
     scorer = new RememberingScorer(ports.claimVerifier().scorer());
     verifier = ports.claimVerifier().scoredBy(scorer);
+    skills = Skills.of(ports, new Log());
   }
 
   /** Retrieves passages: one retrieval call. */
@@ -102,7 +111,7 @@ public final class AgentSession {
             "decompose",
             () ->
                 Requirement.ordered(
-                    adaptive().skills().decomposer().decompose(List.of(question)).get(0)));
+                    skills.planning().decomposer().decompose(List.of(question)).get(0)));
     for (int i = 0; i < requirements.size(); i++) {
       Requirement requirement = requirements.get(i);
       event(
@@ -118,17 +127,17 @@ public final class AgentSession {
 
   /** What an answer to each text must contain. */
   public List<List<Aspect>> aspects(List<String> texts) {
-    return timed("decompose", () -> adaptive().skills().decomposer().aspects(texts));
+    return timed("decompose", () -> skills.planning().decomposer().aspects(texts));
   }
 
   /** Rewrites queries. */
   public List<String> reformulate(List<Reformulation> requests) {
-    return timed("reformulate", () -> adaptive().skills().reformulator().reformulate(requests));
+    return timed("reformulate", () -> skills.planning().reformulator().reformulate(requests));
   }
 
   /** Finds short answers to requirements. */
   public List<Optional<String>> findAnswers(List<AnswerFinder.Request> requests) {
-    return timed("reformulate", () -> adaptive().skills().answerFinder().find(requests));
+    return timed("reformulate", () -> skills.planning().answerFinder().find(requests));
   }
 
   /** Ports for planning retrieval; what is counted goes through this session instead. */
@@ -168,10 +177,11 @@ public final class AgentSession {
     otherPairs += pairs;
   }
 
-  /** Writes an answer: one generator call. */
+  /** Writes an answer: by a stand-in for a generator, one generator call. */
   public DraftAnswer write(String question, List<Passage> evidence) {
-    generatorCalls++;
-    DraftAnswer written = timed("write", () -> ports.answerWriter().write(question, evidence));
+    long before = generatorCalls;
+    DraftAnswer written = timed("write", () -> skills.writer().write(question, evidence));
+    generatorCalls += generatorCalls == before ? 1 : 0;
     plantings = written.plantings();
     event(
         "write",
@@ -183,7 +193,7 @@ public final class AgentSession {
 
   /** Finds the claims of an answer. */
   public List<Claim> extractClaims(String answer, List<Passage> evidence) {
-    List<Claim> claims = timed("extract", () -> ports.claimExtractor().extract(answer, evidence));
+    List<Claim> claims = timed("extract", () -> skills.extractor().extract(answer, evidence));
     planted = PlantedClaims.of(answer, claims, plantings);
     event("extract", Map.of("claims", Integer.toString(claims.size())));
     return claims;
@@ -209,7 +219,7 @@ public final class AgentSession {
 
   /** Rewrites claims to what their evidence says: one call, whatever their number. */
   public List<Optional<String>> revise(List<RevisionRequest> requests) {
-    List<Optional<String>> revised = timed("revise", () -> ports.claimReviser().revise(requests));
+    List<Optional<String>> revised = timed("revise", () -> skills.reviser().revise(requests));
     check(
         revised.size() == requests.size(),
         "%s revised %d of %d claims",
@@ -248,9 +258,51 @@ public final class AgentSession {
         sparseSearches,
         generatorCalls,
         scorer.scored() + otherPairs,
-        0,
-        0,
+        tokensIn,
+        tokensOut,
         stages);
+  }
+
+  /** Counts and traces what skills ask a generator. */
+  private final class Log implements SkillLog {
+    @Override
+    public void generated(String skill, Generation generation) {
+      generatorCalls++;
+      tokensIn += generation.tokensIn();
+      tokensOut += generation.tokensOut();
+      event(
+          "generate",
+          Map.of(
+              "skill", skill,
+              "finish", generation.finish().name().toLowerCase(Locale.ROOT),
+              "tokens_in", Long.toString(generation.tokensIn()),
+              "tokens_out", Long.toString(generation.tokensOut())));
+    }
+
+    @Override
+    public void event(String kind, Map<String, String> attributes) {
+      AgentSession.this.event(kind, attributes);
+    }
+  }
+
+  /** The skills of the ports, telling this session what they ask. */
+  private record Skills(
+      AnswerWriter writer,
+      ClaimExtractor extractor,
+      ClaimReviser reviser,
+      Optional<AdaptivePorts.PlanningSkills> adaptive) {
+    static Skills of(AgentPorts ports, SkillLog log) {
+      return new Skills(
+          ports.answerWriter().telling(log),
+          ports.claimExtractor().telling(log),
+          ports.claimReviser().telling(log),
+          ports.adaptive().map(AdaptivePorts::skills).map(skills -> skills.telling(log)));
+    }
+
+    AdaptivePorts.PlanningSkills planning() {
+      check(adaptive.isPresent(), "this run has no ports for planning retrieval");
+      return adaptive.get();
+    }
   }
 
   private <T> T timed(String stage, Supplier<T> work) {

@@ -13,4 +13,12 @@ public interface AnswerWriter {
    * being the place in {@code evidence} from 1.
    */
   DraftAnswer write(String question, List<Passage> evidence);
+
+  /**
+   * The same skill, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default AnswerWriter telling(SkillLog log) {
+    return this;
+  }
 }

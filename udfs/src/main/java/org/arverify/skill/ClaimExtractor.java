@@ -12,4 +12,12 @@ public interface ClaimExtractor {
    * @param evidence what the answer's citations [n] count, from 1
    */
   List<Claim> extract(String answer, List<Passage> evidence);
+
+  /**
+   * The same skill, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default ClaimExtractor telling(SkillLog log) {
+    return this;
+  }
 }

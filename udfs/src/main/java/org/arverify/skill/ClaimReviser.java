@@ -16,4 +16,12 @@ public interface ClaimReviser {
    * where the evidence has nothing to say instead. A list, so that a model can be asked once.
    */
   List<Optional<String>> revise(List<RevisionRequest> requests);
+
+  /**
+   * The same skill, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default ClaimReviser telling(SkillLog log) {
+    return this;
+  }
 }

@@ -17,4 +17,12 @@ public interface Decomposer {
 
   /** What an answer to each of some texts must contain: of a requirement once it is resolved. */
   List<List<Aspect>> aspects(List<String> texts);
+
+  /**
+   * The same skill, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default Decomposer telling(SkillLog log) {
+    return this;
+  }
 }

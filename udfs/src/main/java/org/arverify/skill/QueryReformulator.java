@@ -9,4 +9,12 @@ public interface QueryReformulator {
 
   /** One query a request, in order, never blank. */
   List<String> reformulate(List<Reformulation> requests);
+
+  /**
+   * The same skill, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default QueryReformulator telling(SkillLog log) {
+    return this;
+  }
 }

@@ -13,6 +13,7 @@ import org.arverify.skill.ClaimExtractor;
 import org.arverify.skill.ClaimReviser;
 import org.arverify.skill.DraftAnswer;
 import org.arverify.skill.RevisionRequest;
+import org.arverify.skill.SkillLog;
 
 /**
  * Stands where an agent needs nothing, so that nothing is opened for it; asking it is a bug.
@@ -44,6 +45,11 @@ record Absent(String agent)
   @Override
   public List<Passage> select(String claim, List<Passage> evidence) {
     throw asked();
+  }
+
+  @Override
+  public Absent telling(SkillLog log) {
+    return this;
   }
 
   @Override

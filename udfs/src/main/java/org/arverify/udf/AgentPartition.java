@@ -14,7 +14,6 @@ import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.agent.Status;
 import org.arverify.error.ArVerifyException;
-import org.arverify.error.Code;
 import org.arverify.query.Query;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,8 +21,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Lets an agent answer questions: rows of {@code queries} with the number of the {@value #ATTEMPT}
  * become rows of {@code agent_runs}, as they complete. An exception while a question is at work
- * makes that question a FAILED row, or a TOO_LONG row if its code says so, and touches no other;
- * what keeps the agent from being opened, and what the JVM itself throws, ends the task.
+ * makes that question a FAILED row, or a TOO_LONG or GENERATOR_ERROR row if its code says so, and
+ * touches no other; what keeps the agent from being opened, and what the JVM itself throws, ends
+ * the task.
  *
  * @param answered counts questions, failed ones too
  * @param failed counts the failed ones
@@ -67,7 +67,7 @@ public record AgentPartition(
       public Row next() {
         AgentRun done = runs.next();
         answered.add(1);
-        failed.add(done.outcome().status() == Status.FAILED ? 1 : 0);
+        failed.add(done.outcome().status().retried() ? 1 : 0);
         return AgentRunRows.toRow(
             new Attempt(run.runId(), run.dataset(), handle.identities().scorer(), done));
       }
@@ -106,11 +106,18 @@ public record AgentPartition(
     }
   }
 
-  /** A text longer than a model reads is the question's lot, and no failure: it stays too long. */
+  /**
+   * A text longer than a model reads is the question's lot, and no failure: it stays too long. A
+   * generator without a usable reply is a failure of its own kind.
+   */
   private static Status status(Exception e) {
-    return e instanceof ArVerifyException known && known.code() == Code.TOO_LONG
-        ? Status.TOO_LONG
-        : Status.FAILED;
+    return !(e instanceof ArVerifyException known)
+        ? Status.FAILED
+        : switch (known.code()) {
+          case TOO_LONG -> Status.TOO_LONG;
+          case GENERATOR_FAILED -> Status.GENERATOR_ERROR;
+          default -> Status.FAILED;
+        };
   }
 
   private static String code(Exception e) {

@@ -13,10 +13,11 @@ import org.arverify.retrieval.RetrievalMode;
  * @param agent its name
  * @param k passages retrieved for a question
  * @param retriever which retriever serves agents that do not choose one
- * @param generator which generator writes answers; "offline" is the extractive one, "planting" has
- *     another one write and plants errors
+ * @param generator "offline": answers are sentences of the evidence; "scripted": a language model's
+ *     replies from a file; "planting": another one's, with errors planted in them
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" does so
+ * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
  */
@@ -27,6 +28,7 @@ public record AgentSettings(
     String generator,
     int maxSentences,
     PlantingSettings planting,
+    SkillSettings skills,
     ArVerifyOptions arVerify,
     RagentaOptions ragenta)
     implements Serializable {

@@ -26,16 +26,8 @@ import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.index.IndexSimilarity;
 import org.arverify.index.ShardedIndex;
-import org.arverify.nlp.OpenNlpWordTagger;
 import org.arverify.nlp.SparkNlpSentenceSplitter;
-import org.arverify.offline.ExtractiveAnswerWriter;
 import org.arverify.offline.LexicalClaimPassages;
-import org.arverify.offline.NameAnswerFinder;
-import org.arverify.offline.PassageQueryReformulator;
-import org.arverify.offline.RuleDecomposer;
-import org.arverify.offline.claim.RuleClaimExtractor;
-import org.arverify.offline.planting.PlantingAnswerWriter;
-import org.arverify.offline.revision.RuleClaimReviser;
 import org.arverify.passage.SentenceSplitter;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.Retriever;
@@ -65,6 +57,9 @@ public record ConfiguredAgent(
 
   /** The name of the generator that plants errors in what another one writes. */
   public static final String PLANTING = "planting";
+
+  /** The name of the generator that replies from a file. */
+  public static final String SCRIPTED = "scripted";
 
   /** Queries whose vectors are kept: those of the questions that an executor has in flight. */
   private static final int RECENT_QUERIES = 512;
@@ -103,7 +98,13 @@ public record ConfiguredAgent(
   private AgentHandle open(KnownAgent known, Leases leases) {
     Absent absent = new Absent(known.label());
     SentenceSplitter splitter = new SparkNlpSentenceSplitter();
-    AnswerWriter writer = known.needs(GENERATOR) ? writer(known, splitter) : absent;
+    Optional<ConfiguredSkills> skills =
+        known.needs(GENERATOR) || known.needs(CLAIMS)
+            ? Optional.of(ConfiguredSkills.of(known, agent, splitter))
+            : Optional.empty();
+    skills.ifPresent(leases::add);
+    Optional<AnswerWriter> writer =
+        skills.filter(s -> known.needs(GENERATOR)).map(ConfiguredSkills::writer);
     Optional<Embedder> queries =
         known.needs(PLANNING) || (known.retrieves() && agent.retriever() != RetrievalMode.SPARSE)
             ? Optional.of(queries(leases))
@@ -116,36 +117,37 @@ public record ConfiguredAgent(
     AgentPorts ports =
         new AgentPorts(
             retrievers,
-            writer,
-            known.needs(CLAIMS)
-                ? new RuleClaimExtractor(splitter, new OpenNlpWordTagger())
-                : absent,
+            writer.orElse(absent),
+            skills.map(ConfiguredSkills::extractor).orElse(absent),
             new ClaimVerifier(
                 scorer,
                 verification.thresholds(),
                 new LexicalClaimPassages(verification.claimPassages()),
                 passage -> agent.arVerify().sufficiency().trust().of(passage.source())),
-            known.needs(CLAIMS) ? new RuleClaimReviser(splitter) : absent,
+            skills.map(ConfiguredSkills::reviser).orElse(absent),
             System::nanoTime,
             known.needs(PLANNING)
                 ? Optional.of(
-                    planning(open.orElseThrow(), queries.orElseThrow(), scorer, splitter, leases))
+                    planning(
+                        skills.orElseThrow().planning(),
+                        open.orElseThrow(),
+                        queries.orElseThrow(),
+                        scorer,
+                        splitter,
+                        leases))
                 : Optional.empty());
     Optional<Roles> roles =
         known.needs(ROLES)
-            ? Optional.of(OfflineRoles.of(agent, writer, ports.adaptive().orElseThrow()))
+            ? Optional.of(OfflineRoles.of(agent, writer.orElseThrow(), ports.adaptive().orElseThrow()))
             : Optional.empty();
     Identities identities =
         new Identities(
             queries.map(embedder -> embedder.spec().identity()),
             known.needs(CLAIMS) ? Optional.of(scorer.identity()) : Optional.empty(),
-            roles
-                .map(Roles::identity)
-                .or(
-                    () ->
-                        known.needs(GENERATOR)
-                            ? Optional.of(writer.identity())
-                            : Optional.empty()));
+            skills.flatMap(
+                s ->
+                    s.identity(
+                        roles.map(Roles::identity).or(() -> writer.map(AnswerWriter::identity)))));
     Agent made = known.make(new KnownAgent.Parts(agent, roles, splitter));
     return new AgentHandle(made, ports, identities, leases::close);
   }
@@ -161,37 +163,6 @@ public record ConfiguredAgent(
     return memory.entailments() == 0
         ? scorer
         : new RememberingScorer(scorer, leases.add(memory.knownOf(scorer.identity())));
-  }
-
-  private AnswerWriter writer(KnownAgent known, SentenceSplitter splitter) {
-    if (!agent.generator().equals(PLANTING)) {
-      return writer(agent.generator(), splitter);
-    }
-    if (known.needs(ROLES)) {
-      throw new ArVerifyException(
-          Code.USAGE,
-          ("agent %s changes what its generator writes, so that errors planted there are lost:"
-                  + " choose another agent, or another agent.generator")
-              .formatted(known.label()));
-    }
-    PlantingSettings planting = agent.planting();
-    return new PlantingAnswerWriter(
-        writer(planting.generator(), splitter),
-        splitter,
-        planting.rate(),
-        planting.seed(),
-        planting.kinds());
-  }
-
-  private AnswerWriter writer(String generator, SentenceSplitter splitter) {
-    if (!generator.equals(OFFLINE)) {
-      throw new ArVerifyException(
-          Code.USAGE,
-          ("there is no generator \"%s\": agent.generator is %s, which takes sentences of the"
-                  + " evidence, or %s, which plants errors in what agent.planting.generator writes")
-              .formatted(generator, OFFLINE, PLANTING));
-    }
-    return new ExtractiveAnswerWriter(splitter, agent.maxSentences());
   }
 
   private ShardedIndex index(KnownAgent known, Leases leases) {
@@ -218,6 +189,7 @@ public record ConfiguredAgent(
   }
 
   private AdaptivePorts planning(
+      PlanningSkills skills,
       ShardedIndex open,
       Embedder queries,
       EntailmentScorer scorer,
@@ -231,27 +203,25 @@ public record ConfiguredAgent(
       others = retrievers(other, Optional.of(queries));
     }
     return new AdaptivePorts(
-        new PlanningSkills(
-            new RuleDecomposer(), new PassageQueryReformulator(), new NameAnswerFinder(splitter)),
-        open.terms(),
-        new IndexSimilarity(indexes, queries),
-        splitter,
-        scorer,
-        others);
+        skills, open.terms(), new IndexSimilarity(indexes, queries), splitter, scorer, others);
   }
 
   /** What was leased so far, given back last first. */
   private static final class Leases {
-    private final Deque<Lease<?>> held = new ArrayDeque<>();
+    private final Deque<Runnable> held = new ArrayDeque<>();
 
     <T> T add(Lease<T> lease) {
-      held.push(lease);
+      held.push(lease::close);
       return lease.value();
+    }
+
+    void add(ConfiguredSkills skills) {
+      held.push(skills::close);
     }
 
     synchronized void close() {
       while (!held.isEmpty()) {
-        held.pop().close();
+        held.pop().run();
       }
     }
   }

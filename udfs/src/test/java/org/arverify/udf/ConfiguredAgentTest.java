@@ -13,6 +13,7 @@ import org.arverify.claim.Thresholds;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.generation.Sampling;
 import org.arverify.query.Query;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
@@ -61,8 +62,8 @@ class ConfiguredAgentTest {
         .isInstanceOf(ArVerifyException.class)
         .hasMessage(
             "there is no generator \"gpt\": agent.generator is offline, which takes sentences of"
-                + " the evidence, or planting, which plants errors in what"
-                + " agent.planting.generator writes");
+                + " the evidence, scripted, which replies from a file, or planting, which plants"
+                + " errors in what agent.planting.generator writes");
   }
 
   @Test
@@ -150,6 +151,7 @@ class ConfiguredAgentTest {
                 "offline",
                 2,
                 planting(),
+                rules(),
                 Samples.arVerify(),
                 Samples.ragenta()),
             verification(),
@@ -214,6 +216,7 @@ class ConfiguredAgentTest {
             generator,
             2,
             planting(),
+            rules(),
             Samples.arVerify(),
             Samples.ragenta()),
         verification(),
@@ -224,6 +227,18 @@ class ConfiguredAgentTest {
   /** Every sentence is denied. */
   private static PlantingSettings planting() {
     return new PlantingSettings("offline", 1, 7, List.of(ErrorKind.NEGATION, ErrorKind.NUMBER));
+  }
+
+  private static SkillSettings rules() {
+    return new SkillSettings(
+        SkillSettings.Form.RULES,
+        SkillSettings.Form.RULES,
+        SkillSettings.Form.RULES,
+        SkillSettings.Form.RULES,
+        SkillSettings.Form.RULES,
+        SkillSettings.ExtractionFallback.RULES,
+        new Sampling(100, 0, 42, 0),
+        "");
   }
 
   private static VerificationSettings verification() {

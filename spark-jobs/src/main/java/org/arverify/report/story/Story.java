@@ -33,6 +33,7 @@ public record Story(RunRecord run, Query question, AgentRun attempt) {
     AnswerPart.writeDraft(page, attempt);
     ClaimsPart.write(page, attempt, sources, bars);
     AnswerPart.writeAnswer(page, attempt, sources);
+    RepliesPart.write(page, attempt);
     if (attempt.outcome().status().retried()) {
       events(page);
     }

@@ -18,6 +18,7 @@ import org.arverify.passage.Span;
 import org.arverify.skill.AnswerWriter;
 import org.arverify.skill.DraftAnswer;
 import org.arverify.skill.Planting;
+import org.arverify.skill.SkillLog;
 
 /**
  * Lets another writer answer and makes some sentences wrong, each in one way, so that it is known
@@ -54,6 +55,11 @@ public final class PlantingAnswerWriter implements AnswerWriter {
   @Override
   public String identity() {
     return "planting-1/%s/%d/%s/%s".formatted(rate, seed, kinds, writer.identity());
+  }
+
+  @Override
+  public AnswerWriter telling(SkillLog log) {
+    return new PlantingAnswerWriter(writer.telling(log), splitter, rate, seed, kinds);
   }
 
   @Override

@@ -1,0 +1,33 @@
+package org.arverify.generation;
+
+import static org.arverify.error.Checks.check;
+
+import java.util.List;
+
+/**
+ * A reply.
+ *
+ * @param text as it came
+ * @param finish why it ended: what decides whether it is whole
+ * @param tokens with their log-probabilities, in order; empty if the generator gives none, or none
+ *     were asked for
+ * @param tokensIn tokens of the prompt
+ * @param tokensOut tokens of the reply
+ */
+public record Generation(
+    String text, Finish finish, List<TokenLogProb> tokens, long tokensIn, long tokensOut) {
+  public Generation {
+    check(tokensIn >= 0 && tokensOut >= 0, "%d tokens in, %d out", tokensIn, tokensOut);
+    tokens = List.copyOf(tokens);
+  }
+
+  /** Why a reply ended. */
+  public enum Finish {
+    /** It was at its end. */
+    STOP,
+    /** It was cut off at the largest number of tokens. */
+    LENGTH,
+    /** The server held it back. */
+    FILTERED
+  }
+}
