@@ -97,7 +97,7 @@ final class CalibrationReport {
               shorter(entailed.right()),
               shorter(entailed.found()),
               contradicted.coverage(),
-              shorter(contradicted.right()),
+              Double.isNaN(contradicted.found()) ? "–" : shorter(contradicted.right()),
               shorter(contradicted.found())));
     }
     return lines;

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.arverify.entailment.Combination;
 import org.arverify.entailment.Feature;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 import org.arverify.passage.Sha256;
 
 /**
@@ -58,11 +60,12 @@ record CrossFitting(Regression regression, int folds) {
   Map<String, Integer> deal(List<Example> examples) {
     Map<String, Integer> sizes = new HashMap<>();
     examples.forEach(example -> sizes.merge(example.pair().group(), 1, Integer::sum));
-    check(
-        sizes.size() >= folds,
-        "%d folds need as many groups of pairs, there are %d",
-        folds,
-        sizes.size());
+    if (sizes.size() < folds) {
+      throw new ArVerifyException(
+          Code.FORMAT,
+          "%d folds need as many groups of pairs, there are %d: add pairs to the file of --pairs, or set calibration.folds"
+              .formatted(folds, sizes.size()));
+    }
     List<String> groups = new ArrayList<>(sizes.keySet());
     groups.sort(
         Comparator.comparingInt((String group) -> -sizes.get(group)).thenComparing(Sha256::of));

@@ -1,7 +1,5 @@
 package org.arverify.calibration;
 
-import static org.arverify.error.Checks.check;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -9,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 import org.arverify.udf.LabelledPair.Label;
 
 /**
@@ -21,7 +21,11 @@ final class Predictions {
   private final boolean[] entailed;
 
   Predictions(List<Prediction> predictions) {
-    check(!predictions.isEmpty(), "there are no predictions");
+    if (predictions.isEmpty()) {
+      throw new ArVerifyException(
+          Code.FORMAT,
+          "no pair of the file can be scored: every claim is longer than the cross-encoder reads");
+    }
     this.sorted =
         predictions.stream()
             .sorted(

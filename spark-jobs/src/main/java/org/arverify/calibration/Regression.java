@@ -24,6 +24,8 @@ import org.arverify.calibration.Example.Contradiction;
 import org.arverify.entailment.Combination;
 import org.arverify.entailment.Feature;
 import org.arverify.entailment.Feature.Leaning;
+import org.arverify.error.ArVerifyException;
+import org.arverify.error.Code;
 
 /**
  * Fits a multinomial logistic regression to examples with spark-mllib: minimises −1/n Σ ln P(label)
@@ -73,11 +75,13 @@ record Regression(SparkSession spark, double regularisation, Contradiction contr
         }
       }
     }
-    check(
-        classMass[0] > 0 && classMass[1] + classMass[2] > 0,
-        "a fit needs pairs that are entailed and pairs that are not");
+    if (classMass[0] <= 0 || classMass[1] <= 0) {
+      throw new ArVerifyException(
+          Code.FORMAT,
+          "a fit needs pairs that are entailed and pairs that are neutral, also without any one of its"
+              + " folds: add some to the file of --pairs");
+    }
     int classes = classMass[2] > 0 ? THREE : 2;
-    check(classMass[1] > 0, "a fit needs pairs that are neutral");
     Dataset<Row> data = spark.createDataset(rows, Encoders.row(SCHEMA)).coalesce(1).cache();
     try {
       return standardised(model(data, classes), rows, classes);

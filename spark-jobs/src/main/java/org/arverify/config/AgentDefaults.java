@@ -33,7 +33,8 @@ public record AgentDefaults(
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
-    new AgentSettings("any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
+    new AgentSettings(
+        "any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
   }
 
   /** These settings for the agent of that name. */

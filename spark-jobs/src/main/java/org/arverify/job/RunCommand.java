@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
       "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
       "  arverify run --agent retrieval-only --dataset scifact --set agent.k=20",
       "  arverify run --agent fixed-rag --dataset hotpotqa --limit 50",
-      "  arverify run --agent ragenta --dataset hotpotqa --set agent.ragenta.stringency=0"
+      "  arverify run --agent ragenta --dataset hotpotqa --limit 50"
     })
 final class RunCommand implements Verb {
   @Option(

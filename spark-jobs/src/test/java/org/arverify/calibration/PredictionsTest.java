@@ -47,8 +47,8 @@ class PredictionsTest {
     Predictions one = new Predictions(List.of(prediction(0, 0.8, ENTAILMENT)));
     assertThat(one.value(Predictions::auc)).isNaN();
     assertThatThrownBy(() -> new Predictions(List.of()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("there are no predictions");
+        .isInstanceOf(org.arverify.error.ArVerifyException.class)
+        .hasMessageContaining("no pair of the file can be scored");
   }
 
   @Test

@@ -137,10 +137,10 @@ class RegressionTest {
     List<Example> examples = new ArrayList<>();
     add(examples, 8, Feature.RECALL_WINDOW, 1, ENTAILMENT);
     assertThatThrownBy(() -> regression().fit(examples, Set.of()))
-        .hasMessage("a fit needs pairs that are entailed and pairs that are not");
+        .hasMessageContaining("a fit needs pairs that are entailed and pairs that are neutral");
     add(examples, 8, Feature.RECALL_WINDOW, 1, CONTRADICTION);
     assertThatThrownBy(() -> regression().fit(examples, Set.of()))
-        .hasMessage("a fit needs pairs that are neutral");
+        .hasMessageContaining("a fit needs pairs that are entailed and pairs that are neutral");
   }
 
   @Test
@@ -181,6 +181,6 @@ class RegressionTest {
     // 4 | 2 + 2, then one on each side.
     assertThat(sizes).containsExactly(5, 5);
     assertThatThrownBy(() -> new CrossFitting(regression(), 6).deal(examples))
-        .hasMessage("6 folds need as many groups of pairs, there are 5");
+        .hasMessageContaining("6 folds need as many groups of pairs, there are 5");
   }
 }

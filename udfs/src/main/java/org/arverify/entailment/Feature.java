@@ -90,7 +90,7 @@ public enum Feature {
       "1 if the best sentence hedges and the claim does not, else 0");
 
   /** Of the values of all features together. */
-  public static final int VERSION = 3;
+  public static final int VERSION = 4;
 
   private final String label;
   private final Group group;

@@ -33,7 +33,7 @@ public final class FeatureReader {
   private final Embedder embedder;
   private final BackgroundIdf idf;
   private final SentenceSplitter splitter;
-  private final RecentMap<String, PassageReading> readings = new RecentMap<>(PASSAGES_KEPT);
+  private final RecentMap<List<String>, PassageReading> readings = new RecentMap<>(PASSAGES_KEPT);
 
   /**
    * Reads the model's labels, by name, and scores three fixed pairs.
@@ -117,7 +117,7 @@ public final class FeatureReader {
 
   private PassageReading reading(Passage passage) {
     return readings
-        .get(passage.titledText(), () -> PassageReading.of(passage, splitter))
+        .get(List.of(passage.title(), passage.text()), () -> PassageReading.of(passage, splitter))
         .of(passage);
   }
 

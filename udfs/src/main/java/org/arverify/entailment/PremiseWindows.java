@@ -22,7 +22,7 @@ final class PremiseWindows {
   private final CrossEncoder encoder;
   private final SentenceSplitter splitter;
   private final int windowSentences;
-  private final Map<String, Measured> measured = new HashMap<>();
+  private final Map<List<String>, Measured> measured = new HashMap<>();
 
   /** The sentences of a passage and their tokens. */
   private record Measured(List<Span> sentences, List<Integer> tokens, int titleTokens) {
@@ -41,7 +41,8 @@ final class PremiseWindows {
    * The windows of {@code passage} where a premise may have so many tokens, in order, each once.
    */
   List<Span> of(Passage passage, int premiseTokens) {
-    Measured parts = measured.computeIfAbsent(passage.titledText(), text -> measure(passage));
+    Measured parts =
+        measured.computeIfAbsent(List.of(passage.title(), passage.text()), key -> measure(passage));
     int room = premiseTokens - parts.titleTokens();
     Set<Span> windows = new LinkedHashSet<>();
     int end = -1;

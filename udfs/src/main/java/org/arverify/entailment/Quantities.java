@@ -35,7 +35,6 @@ final class Quantities {
           Map.entry("lower than", -1),
           Map.entry("shorter than", -1),
           Map.entry("at most", -1),
-          Map.entry("up to", -1),
           Map.entry("under", -1),
           Map.entry("below", -1),
           Map.entry("no more than", -1),
@@ -48,6 +47,17 @@ final class Quantities {
   private static final Map<String, Integer> BOUNDS_BEHIND =
       Map.of("more", 1, "above", 1, "greater", 1, "less", -1, "fewer", -1, "below", -1);
   private static final int LONGEST_BOUND = 3;
+
+  /** Bounds that the number itself keeps to. */
+  private static final Set<String> ITSELF =
+      Set.of(
+          "at least",
+          "at most",
+          "no more than",
+          "not more than",
+          "no less than",
+          "not less than",
+          "no fewer than");
 
   private static final Set<String> ROUGHLY =
       Set.of("about", "around", "approximately", "roughly", "nearly", "almost", "circa", "some");
@@ -88,7 +98,7 @@ final class Quantities {
       boolean joined = !first.isEmpty() && tokens.at(first.next()).is("and");
       QuantityTerm second = terms.at(first.next() + 1);
       if (joined && isRange(first, second)) {
-        return range(index, first, second);
+        return range(index, first, second, Role.WHOLE);
       }
     }
     QuantityTerm term = terms.at(index);
@@ -97,7 +107,12 @@ final class Quantities {
     }
     QuantityTerm second = secondEnd(term);
     if (isRange(term, second)) {
-      range(tokens.at(index - 1).is("from") ? index - 1 : index, term, second);
+      boolean number = term.kind() == Kind.NUMBER && tokens.at(term.next()).isDash();
+      range(
+          tokens.at(index - 1).is("from") ? index - 1 : index,
+          term,
+          second,
+          number ? Role.WHOLE : Role.COURSE);
       add(term, Role.END, term.start());
       add(second, Role.END, second.start());
       return second.next();
@@ -127,9 +142,9 @@ final class Quantities {
     return low.unit().dimension().equals(second.unit().dimension()) && low.low() < second.low();
   }
 
-  private int range(int from, QuantityTerm first, QuantityTerm second) {
+  private int range(int from, QuantityTerm first, QuantityTerm second, Role role) {
     QuantityTerm low = first.inUnitOf(second);
-    add(low.upTo(second), Role.WHOLE, from);
+    add(low.upTo(second), role, from);
     return second.next();
   }
 
@@ -141,7 +156,9 @@ final class Quantities {
       before = tokens.at(term.start() - words).lower() + (words > 1 ? " " + before : "");
       int longer = longest(term, words, before, bounds);
       if (bounds.containsKey(before) && longer == 0) {
-        add(term.open(bounds.get(before)), Role.WHOLE, term.start() - words);
+        int side = bounds.get(before);
+        boolean itself = ITSELF.contains(before);
+        add(itself ? term.open(side) : term.beyond(side), Role.WHOLE, term.start() - words);
         return term.next();
       }
     }

@@ -9,8 +9,10 @@ import org.arverify.passage.Span;
  * thousand" are points, "between 80 and 90", "at least 80", "1994" and "the 1990s" are ranges.
  *
  * @param kind what the values count
- * @param low the smallest value, inclusive; minus infinity for "at most 80"
- * @param high the largest value, inclusive; infinity for "more than 80"
+ * @param low the smallest value, inclusive; minus infinity for "at most 80", the next number above
+ *     80 for "more than 80"
+ * @param high the largest value, inclusive; infinity for "at least 80", the next number below 80
+ *     for "fewer than 80"
  * @param slack how far a value may lie outside and still be what the text says: half of the last
  *     digit that it states, at most 5 % of the value, and more for "about"
  * @param unit what is measured or counted
@@ -46,6 +48,8 @@ record Quantity(
   /** Whether a quantity is one of the text's own, or one end of a range that is. */
   enum Role {
     WHOLE,
+    /** "From 1914 to 1918": the range itself is stated, and no value inside says as much. */
+    COURSE,
     /** The 1914 of "1914–1918": stated, but not all that is stated. */
     END
   }
@@ -61,7 +65,21 @@ record Quantity(
     if (!isComparable(evidence)) {
       return isBareCopy(evidence);
     }
-    return evidence.low >= low - slack && evidence.high <= high + slack;
+    boolean inside = evidence.low >= low - slack && evidence.high <= high + slack;
+    if (role == Role.COURSE) {
+      boolean covered = evidence.low <= low + slack && evidence.high >= high - slack;
+      return covered && (inside || kind != Kind.NUMBER);
+    }
+    return inside && (!isLimit() || !evidence.isLimit() || isClose(high, evidence.high));
+  }
+
+  /** "Under 12" is inside "under 18", but who says it of a rule or a size says something else. */
+  private boolean isLimit() {
+    return low == Double.NEGATIVE_INFINITY;
+  }
+
+  private static boolean isClose(double one, double other) {
+    return one == other || Math.abs(one - other) <= 4 * Math.ulp(one);
   }
 
   /** Whether no value of {@code evidence} is one of this quantity. */

@@ -75,15 +75,19 @@ record QuantityTerm(
 
   /** All values from here on upwards, or down if {@code side} is negative. */
   QuantityTerm open(int side) {
-    return new QuantityTerm(
-        kind,
-        side > 0 ? low : Double.NEGATIVE_INFINITY,
-        side > 0 ? Double.POSITIVE_INFINITY : high,
-        NO_SLACK,
-        unit,
-        literal,
-        start,
-        next);
+    return open(
+        side > 0 ? low : Double.NEGATIVE_INFINITY, side > 0 ? Double.POSITIVE_INFINITY : high);
+  }
+
+  /** All values above, or below if {@code side} is negative. */
+  QuantityTerm beyond(int side) {
+    return open(
+        side > 0 ? Math.nextUp(high) : Double.NEGATIVE_INFINITY,
+        side > 0 ? Double.POSITIVE_INFINITY : Math.nextDown(low));
+  }
+
+  private QuantityTerm open(double from, double to) {
+    return new QuantityTerm(kind, from, to, NO_SLACK, unit, literal, start, next);
   }
 
   QuantityTerm withSlack(double more) {

@@ -1,5 +1,6 @@
 package org.arverify.entailment;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,14 +10,29 @@ import java.util.Set;
  * 50" beside "sold 50 of 30".
  *
  * <p>The claim runs <i>… x m y …</i> and the sentence <i>… y m x …</i>, the tokens around them
- * being the same as far as the claim goes. Parts of a list, and what stands on the two sides of
- * "is" or "met", may be told either way round.
+ * being the same as far as the claim goes. Parts of a list, what stands behind the same preposition
+ * ("in Rome in 1963"), and what stands on the two sides of "is" or "met" may be told either way
+ * round.
  */
 final class WordOrder {
   /** Tokens of a part that changed places, at most. */
   private static final int LONGEST = 6;
 
-  private static final Set<String> JOINING = Set.of("and", "or", "nor");
+  /** Tokens of a text at most; longer ones are tables and the like. */
+  private static final int LONGEST_TEXT = 80;
+
+  private static final Set<String> JOINING = Set.of(Wording.COMMA, "and", "or", "nor");
+
+  /** Words of relations that hold both ways. */
+  private static final Set<String> MUTUAL =
+      Set.of(
+          ("borders border bordered bordering adjoins adjacent neighbours neighbors neighbouring"
+                  + " neighboring opposite different differs similar same unlike like resembles"
+                  + " against plus equals equal km kilometres kilometers miles sister brother"
+                  + " sibling twin cousin friend partner spouse wife husband colleague rival"
+                  + " parallel beside near between together")
+              .split(" "));
+
   private static final Set<String> EITHER_WAY =
       Set.of(
           ("is are was were be been being and or nor with versus vs meet meets met marry marries"
@@ -38,6 +54,9 @@ final class WordOrder {
    */
   static Set<String> changed(Wording claim, Wording sentence) {
     WordOrder order = new WordOrder(claim.sequence(), sentence.sequence());
+    if (order.claim.size() > LONGEST_TEXT || order.sentence.size() > LONGEST_TEXT) {
+      return Set.of();
+    }
     for (int at = 0; at < order.sentence.size(); at++) {
       for (int y = 2; y < order.claim.size(); y++) {
         order.exchanged(at, y);
@@ -64,6 +83,7 @@ final class WordOrder {
       if (same(claim, start, x, other)
           && isAround(start, y + length, at, x + other)
           && says(claim.subList(y - middle, y))
+          && !isBehindTheSame(start, y)
           && !isTold(start, y + length)) {
         changed.addAll(contentOf(start, y - middle));
         changed.addAll(contentOf(y, y + length));
@@ -88,9 +108,18 @@ final class WordOrder {
 
   /** Whether it matters on which side of the middle the parts stand. */
   private static boolean says(List<String> middle) {
-    return !EITHER_WAY.containsAll(middle)
-        && !JOINING.contains(middle.get(0))
-        && !JOINING.contains(middle.get(middle.size() - 1));
+    boolean list =
+        JOINING.contains(middle.get(0)) && JOINING.contains(middle.get(middle.size() - 1));
+    boolean compared = Collections.frequency(middle, "as") == 2;
+    return !list
+        && !compared
+        && !EITHER_WAY.containsAll(middle)
+        && Collections.disjoint(middle, MUTUAL);
+  }
+
+  /** "in Rome" and "in 1963" may be told either way round. */
+  private boolean isBehindTheSame(int x, int y) {
+    return claim.get(x).equals(claim.get(y)) || x > 0 && claim.get(x - 1).equals(claim.get(y - 1));
   }
 
   /** Whether the sentence has these tokens of the claim in the claim's own order as well. */

@@ -15,7 +15,7 @@ import org.arverify.entailment.Quantity.Role;
  * @param text as it was read
  * @param tokens outside of quantities, in lower case, without articles
  * @param names for each of them, whether it is a part of a name
- * @param sequence all tokens in order, numbers included, in lower case, without articles
+ * @param sequence all tokens in order, numbers and commas included, in lower case, without articles
  * @param words the content words outside of quantities
  * @param negated those of them that a negation precedes in the same clause, by three at most
  * @param quantities numbers and times
@@ -30,6 +30,10 @@ record Wording(
     Set<String> negated,
     List<Quantity> quantities,
     boolean hedged) {
+  /** How a sequence has a comma. */
+  static final String COMMA = ",";
+
+  private static final Pattern BETWEEN_COMMAS = Pattern.compile(",(?!\\d)");
   private static final Set<String> ARTICLES = Set.of("a", "an", "the");
   private static final Pattern COMMON_ENDING = Pattern.compile(".*(?:[^isu]s|ly|ed|ing)");
   private static final Pattern CLAUSE_END =
@@ -94,10 +98,19 @@ record Wording(
   }
 
   private static List<String> sequence(String text) {
-    return ContentWords.tokens(text).stream()
-        .map(token -> token.toLowerCase(Locale.ROOT))
-        .filter(token -> !ARTICLES.contains(token))
-        .toList();
+    List<String> sequence = new ArrayList<>();
+    for (String part : BETWEEN_COMMAS.split(text)) {
+      if (!sequence.isEmpty()) {
+        sequence.add(COMMA);
+      }
+      for (String token : ContentWords.tokens(part)) {
+        String lower = token.toLowerCase(Locale.ROOT);
+        if (!ARTICLES.contains(lower)) {
+          sequence.add(lower);
+        }
+      }
+    }
+    return sequence;
   }
 
   /** The text with blanks where its quantities stand. */
@@ -170,7 +183,7 @@ record Wording(
 
   /** Its quantities but for the ends of ranges. */
   List<Quantity> wholeQuantities() {
-    return quantities.stream().filter(quantity -> quantity.role() == Role.WHOLE).toList();
+    return quantities.stream().filter(quantity -> quantity.role() != Role.END).toList();
   }
 
   /** The token there; empty before the first and behind the last. */

@@ -138,7 +138,8 @@ public record ConfiguredAgent(
                 : Optional.empty());
     Optional<Roles> roles =
         known.needs(ROLES)
-            ? Optional.of(OfflineRoles.of(agent, writer.orElseThrow(), ports.adaptive().orElseThrow()))
+            ? Optional.of(
+                OfflineRoles.of(agent, writer.orElseThrow(), ports.adaptive().orElseThrow()))
             : Optional.empty();
     Identities identities =
         new Identities(

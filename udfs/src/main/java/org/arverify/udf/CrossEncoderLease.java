@@ -19,17 +19,16 @@ final class CrossEncoderLease {
    * The configured cross-encoder, with as many one-thread sessions as this executor has cores; on
    * CUDA one.
    *
-   * @param encoder whose device and batches it gets
+   * @param encoder whose device and batches it gets; the shipped one is in 8 bits, and runs on CPU
    * @throws org.arverify.error.ArVerifyException as {@link OnnxCrossEncoder#open} throws it
    */
   static Lease<CrossEncoder> of(VerificationSettings settings, EmbedderOptions encoder) {
+    boolean shipped = settings.entailment().equals(VerificationSettings.EMBEDDED);
     CrossEncoderOptions options =
         new CrossEncoderOptions(
-            settings.entailment().equals(VerificationSettings.EMBEDDED)
-                ? SHIPPED
-                : settings.entailment(),
+            shipped ? SHIPPED : settings.entailment(),
             settings.maxTokens(),
-            encoder.device(),
+            shipped ? Device.CPU : encoder.device(),
             encoder.batchTokens());
     int sessions = options.device() == Device.CUDA ? 1 : ExecutorCores.count();
     return ExecutorCache.shared()

@@ -123,7 +123,7 @@ class EnsembleEntailmentScorerTest {
     Components actual = reader().components();
     assertRefused(
         new Components(0, actual.crossEncoder(), actual.encoder(), actual.idf()),
-        "belong to the features of version 0, and not to 3");
+        "belong to the features of version 0, and not to 4");
     assertRefused(
         new Components(Feature.VERSION, "other", actual.encoder(), actual.idf()),
         "belong to the cross-encoder other, and not to function");

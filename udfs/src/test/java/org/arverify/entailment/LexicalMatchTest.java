@@ -175,6 +175,11 @@ class LexicalMatchTest {
         "It sells figs, nuts and olives.   | It sells olives, nuts and figs.      | 0",
         "Paris is the capital of France.   | The capital of France is Paris.      | 0",
         "The war of the city was long.     | The city of the war was short.       | 0",
+        "Anna was born in Bonn in 1950.    | Anna was born in 1950 in Bonn.       | 0",
+        "In 1963 Bonn won a cup in Rome.   | In Rome Bonn won a cup in 1963.      | 0",
+        "The flag is red, white and blue.  | The flag is blue, white and red.     | 0",
+        "France borders Spain.             | Spain borders France.                | 0",
+        "Bonn is as large as Kiel.         | Kiel is as large as Bonn.            | 0",
       })
   void wordsThatChangedPlacesAreDenied(String claim, String text, double strength) {
     assertThat(match(claim, text).orderDenied()).isCloseTo(strength, CLOSE);

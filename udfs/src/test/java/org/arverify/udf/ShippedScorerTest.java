@@ -99,6 +99,31 @@ class ShippedScorerTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "Anna Berg was born in Bonn in 1950.          | Anna Berg was born in 1950 in Bonn.",
+        "The treaty was signed in 1856 in Paris.      | The treaty was signed in Paris in 1856.",
+      })
+  void whatIsToldInAnotherOrderIsSupported(String claim, String text) {
+    Entailment entailment = score(claim, text);
+    assertThat(entailment.entail()).isGreaterThanOrEqualTo(ACCEPT);
+    assertThat(entailment.contradict()).isLessThan(CONTRADICT);
+  }
+
+  @Test
+  void aPassageIsReadAloneWhateverWasReadBefore() {
+    Passage untitled = Passages.of("p", "", "Oslo\nThe museum opened in 1963. It is red.");
+    Passage titled = Passages.of("q", "Oslo", "The museum opened in 1963. It is red.");
+    List<Entailment> together =
+        lease
+            .value()
+            .score(List.of(new EntailmentRequest("The museum is red.", List.of(untitled, titled))))
+            .get(0);
+    assertThat(together).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "The museum is not open on Mondays.           | The museum is open on Mondays.",
         "The museum is open on Mondays.               | The museum is not open on Mondays.",
         "Alice never visited the old museum in Oslo.  | Alice visited the old museum in Oslo.",
