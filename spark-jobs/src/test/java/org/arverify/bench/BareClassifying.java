@@ -39,7 +39,7 @@ final class BareClassifying implements AutoCloseable {
     this.tokenizer =
         HuggingFaceTokenizer.newInstance(
             tokenizer,
-            Map.of("padding", "false", "truncation", "onlyFirst", "maxLength", "" + maxTokens));
+            Map.of("padding", "false", "truncation", "only_first", "maxLength", "" + maxTokens));
     this.cores = cores;
   }
 
