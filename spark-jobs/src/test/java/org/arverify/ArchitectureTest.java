@@ -95,6 +95,10 @@ class ArchitectureTest {
           Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.arverify", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.ragenta", "agent skill claim evidence entailment query" + BELOW),
+          Map.entry(
+              "agent.ragenta.prompted",
+              "agent.ragenta skill.prompted skill generation claim evidence entailment query"
+                  + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("nlp", "passage error"),
           Map.entry("offline", "generation skill claim evidence entailment query" + BELOW),
@@ -106,7 +110,7 @@ class ArchitectureTest {
           Map.entry("offline.planting", "offline.value skill claim entailment" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.arverify agent.baseline agent.ragenta metric nlp offline offline.claim"
+      "onnx lucene index agent agent.arverify agent.baseline agent.ragenta agent.ragenta.prompted metric nlp offline offline.claim"
           + " offline.value offline.revision offline.planting offline.ragenta generation skill skill.prompted claim evidence entailment query"
           + BELOW;
 

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
+import org.arverify.agent.ragenta.prompted.PromptedJudge;
 import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
@@ -24,6 +25,7 @@ import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
+import org.arverify.udf.RoleSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.SharedMemory;
 import org.arverify.udf.SkillSettings;
@@ -281,6 +283,16 @@ public final class ConfigReader {
                     read.number("agent.generation.temperature"),
                     read.whole("agent.generation.seed"),
                     0));
+    RoleSettings roles =
+        read.make(
+            () ->
+                new RoleSettings(
+                    read.choice("agent.skills.predictor", SkillSettings.Form.class),
+                    read.choice("agent.skills.judge", SkillSettings.Form.class),
+                    read.choice("agent.skills.final-predictor", SkillSettings.Form.class),
+                    read.choice("agent.skills.reviser", SkillSettings.Form.class),
+                    read.choice("agent.ragenta.judge.prompt", PromptedJudge.Form.class),
+                    read.integer("agent.ragenta.judge.alternatives")));
     return read.make(
         () ->
             new SkillSettings(
@@ -289,6 +301,7 @@ public final class ConfigReader {
                 read.choice("agent.skills.answer", SkillSettings.Form.class),
                 read.choice("agent.skills.extraction", SkillSettings.Form.class),
                 read.choice("agent.skills.revision", SkillSettings.Form.class),
+                roles,
                 read.choice(
                     "agent.skills.extraction-fallback", SkillSettings.ExtractionFallback.class),
                 sampling,

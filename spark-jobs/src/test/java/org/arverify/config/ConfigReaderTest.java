@@ -17,6 +17,7 @@ import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
+import org.arverify.agent.ragenta.prompted.PromptedJudge;
 import org.arverify.claim.ErrorKind;
 import org.arverify.claim.Thresholds;
 import org.arverify.embedding.Device;
@@ -36,6 +37,7 @@ import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
 import org.arverify.udf.PlantingSettings;
+import org.arverify.udf.RoleSettings;
 import org.arverify.udf.ShardCache;
 import org.arverify.udf.SharedMemory;
 import org.arverify.udf.SkillSettings;
@@ -122,6 +124,13 @@ class ConfigReaderTest {
                         SkillSettings.Form.RULES,
                         SkillSettings.Form.RULES,
                         SkillSettings.Form.RULES,
+                        new RoleSettings(
+                            SkillSettings.Form.RULES,
+                            SkillSettings.Form.RULES,
+                            SkillSettings.Form.RULES,
+                            SkillSettings.Form.RULES,
+                            PromptedJudge.Form.CHAT,
+                            20),
                         SkillSettings.ExtractionFallback.RULES,
                         new Sampling(1024, 0, 42, 0),
                         ""),

@@ -42,6 +42,7 @@ import org.arverify.skill.SkillLog;
  */
 public final class AgentSession {
   private final AgentPorts ports;
+  private final SkillLog log = new Log();
   private final Skills skills;
   private final RememberingScorer scorer;
   private final ClaimVerifier verifier;
@@ -61,7 +62,7 @@ public final class AgentSession {
     this.ports = ports;
     scorer = new RememberingScorer(ports.claimVerifier().scorer());
     verifier = ports.claimVerifier().scoredBy(scorer);
-    skills = Skills.of(ports, new Log());
+    skills = Skills.of(ports, log);
   }
 
   /** Retrieves passages: one retrieval call. */
@@ -152,12 +153,14 @@ public final class AgentSession {
   }
 
   /**
-   * Asks a part of the agent's own that stands on a generator: as many generator calls as things
-   * are asked, all of them together.
+   * Asks a part of the agent's own that stands on a generator, all of its things together: the
+   * generator calls that it tells {@link #log}, or, of a stand-in that tells none, as many as
+   * things are asked.
    */
   public <T, R> List<R> askAll(String stage, List<T> requests, Function<List<T>, List<R>> part) {
-    generatorCalls += requests.size();
+    long before = generatorCalls;
     List<R> replies = timed(stage, () -> part.apply(requests));
+    generatorCalls += generatorCalls == before ? requests.size() : 0;
     check(
         replies.size() == requests.size(),
         "stage %s replied to %d of %d requests",
@@ -238,6 +241,11 @@ public final class AgentSession {
   private Verification labelled(Verification verification) {
     PlantedError error = planted.get(verification.claim().id());
     return error == null ? verification : verification.plantedWith(error);
+  }
+
+  /** Where a part of the agent's own tells what it asks a generator. */
+  public SkillLog log() {
+    return log;
   }
 
   /** Adds an event of the agent's own to the trace. */

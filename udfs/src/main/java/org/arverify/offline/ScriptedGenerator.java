@@ -14,6 +14,7 @@ import org.arverify.error.Code;
 import org.arverify.generation.Generation;
 import org.arverify.generation.Generator;
 import org.arverify.generation.Prompt;
+import org.arverify.generation.Prompt.Message;
 import org.arverify.generation.Prompt.Role;
 import org.arverify.generation.TokenLogProb;
 import org.arverify.json.JsonValue;
@@ -102,14 +103,21 @@ public final class ScriptedGenerator implements Generator {
     // Nothing is held.
   }
 
+  /** Whether a reply is held against the generator, and not to be gone on from. */
   private static boolean isRepair(Prompt prompt) {
-    return prompt.messages().stream().anyMatch(message -> message.role() == Role.ASSISTANT);
+    List<Message> messages = prompt.messages();
+    return messages.subList(0, messages.size() - 1).stream()
+        .anyMatch(message -> message.role() == Role.ASSISTANT);
   }
 
+  /** All but the replies that cannot be used. */
   private static String asked(Prompt prompt) {
-    return prompt.messages().stream()
-        .filter(message -> message.role() != Role.ASSISTANT)
-        .map(Prompt.Message::text)
+    List<Message> messages = prompt.messages();
+    return messages.stream()
+        .filter(
+            message ->
+                message.role() != Role.ASSISTANT || message == messages.get(messages.size() - 1))
+        .map(Message::text)
         .collect(Collectors.joining("\n"));
   }
 

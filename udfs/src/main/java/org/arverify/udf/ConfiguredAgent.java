@@ -139,7 +139,7 @@ public record ConfiguredAgent(
     Optional<Roles> roles =
         known.needs(ROLES)
             ? Optional.of(
-                OfflineRoles.of(agent, writer.orElseThrow(), ports.adaptive().orElseThrow()))
+                skills.orElseThrow().roles(writer.orElseThrow(), ports.adaptive().orElseThrow()))
             : Optional.empty();
     Identities identities =
         new Identities(
@@ -148,9 +148,18 @@ public record ConfiguredAgent(
             skills.flatMap(
                 s ->
                     s.identity(
-                        roles.map(Roles::identity).or(() -> writer.map(AnswerWriter::identity)))));
+                        roles
+                            .map(r -> identity(known, r, writer.orElseThrow()))
+                            .or(() -> writer.map(AnswerWriter::identity)))));
     Agent made = known.make(new KnownAgent.Parts(agent, roles, splitter));
     return new AgentHandle(made, ports, identities, leases::close);
+  }
+
+  /** MAIN-RAG has the first two of the roles, and another writer. */
+  private static String identity(KnownAgent known, Roles roles, AnswerWriter writer) {
+    return known == KnownAgent.MAIN_RAG
+        ? "%s, answer %s".formatted(roles.filterIdentity(), writer.identity())
+        : roles.identity();
   }
 
   private Embedder queries(Leases leases) {

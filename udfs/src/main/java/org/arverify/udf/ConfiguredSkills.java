@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.arverify.agent.AdaptivePorts;
 import org.arverify.agent.AdaptivePorts.PlanningSkills;
+import org.arverify.agent.ragenta.Roles;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.generation.Generator;
@@ -50,8 +52,8 @@ final class ConfiguredSkills {
   /**
    * Opens the generator, where there is one and the agent asks it.
    *
-   * @throws ArVerifyException with code USAGE if there is no such generator, or generator and
-   *     skills do not fit each other; FORMAT or IO if its script cannot be read
+   * @throws ArVerifyException with code USAGE if there is no such generator, or generator, agent
+   *     and skills do not fit each other; FORMAT or IO if its script cannot be read
    */
   static ConfiguredSkills of(KnownAgent known, AgentSettings agent, SentenceSplitter splitter) {
     boolean asked =
@@ -96,9 +98,18 @@ final class ConfiguredSkills {
                   .formatted(name, ConfiguredAgent.SCRIPTED));
     }
     return new ConfiguredSkills(
-        agent,
-        splitter,
-        scripted ? Optional.of(script(agent.skills().script())) : Optional.empty());
+        agent, splitter, scripted ? Optional.of(capable(known, agent)) : Optional.empty());
+  }
+
+  private static Generator capable(KnownAgent known, AgentSettings agent) {
+    Generator generator = script(agent.skills().script());
+    try {
+      new NeededCapabilities(known, agent.skills().roles()).check(generator);
+      return generator;
+    } catch (ArVerifyException e) {
+      generator.close();
+      throw e;
+    }
   }
 
   private static Generator script(String file) {
@@ -173,6 +184,11 @@ final class ConfiguredSkills {
       prompts.add("reformulation " + planning.reformulator().identity());
     }
     return planning;
+  }
+
+  /** RAGentA's agents. */
+  Roles roles(AnswerWriter writer, AdaptivePorts ports) {
+    return new ConfiguredRoles(agent, ports, this::model, writer).roles();
   }
 
   /**

@@ -5,13 +5,14 @@ import java.util.stream.Stream;
 import org.arverify.generation.Sampling;
 
 /**
- * Which skills ask a language model, and how. Travels to executors.
+ * Which skills and roles ask a language model, and how. Travels to executors.
  *
  * @param decomposition of questions into requirements
  * @param reformulation of queries
  * @param answer writing
  * @param extraction of claims
  * @param revision of claims
+ * @param roles of RAGentA
  * @param extractionFallback what finds the claims of an answer where no reply can be used
  * @param sampling of all prompted skills
  * @param script the file of the generator "scripted"
@@ -22,6 +23,7 @@ public record SkillSettings(
     Form answer,
     Form extraction,
     Form revision,
+    RoleSettings roles,
     ExtractionFallback extractionFallback,
     Sampling sampling,
     String script)
@@ -42,9 +44,10 @@ public record SkillSettings(
     NONE
   }
 
-  /** Whether any skill asks a model. */
+  /** Whether any skill or role asks a model. */
   boolean prompted() {
-    return Stream.of(decomposition, reformulation, answer, extraction, revision)
-        .anyMatch(form -> form == Form.PROMPTED);
+    return roles.prompted()
+        || Stream.of(decomposition, reformulation, answer, extraction, revision)
+            .anyMatch(form -> form == Form.PROMPTED);
   }
 }

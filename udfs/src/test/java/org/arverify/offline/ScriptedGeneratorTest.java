@@ -45,7 +45,9 @@ class ScriptedGeneratorTest {
                 List.of(new TokenLogProb("Yes", -0.25, Map.of("Yes", -0.25, "No", -1.5))),
                 6,
                 1));
-    Prompt again = prompt("judge", "Raft").and(new Message(Role.ASSISTANT, "Perhaps"));
+    Prompt again =
+        prompt("judge", "Raft")
+            .and(new Message(Role.ASSISTANT, "Perhaps"), new Message(Role.USER, "Yes or No?"));
     assertThat(generator.generate(again).text()).isEqualTo("No");
     assertThat(generator.generate(prompt("answer", "x")))
         .satisfies(

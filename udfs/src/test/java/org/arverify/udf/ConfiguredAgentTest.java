@@ -3,6 +3,8 @@ package org.arverify.udf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.arverify.agent.AgentSession;
@@ -13,7 +15,6 @@ import org.arverify.claim.Thresholds;
 import org.arverify.embedding.EmbedderOptions;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
-import org.arverify.generation.Sampling;
 import org.arverify.query.Query;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
@@ -151,7 +152,7 @@ class ConfiguredAgentTest {
                 "offline",
                 2,
                 planting(),
-                rules(),
+                SkillForms.rules(),
                 Samples.arVerify(),
                 Samples.ragenta()),
             verification(),
@@ -179,6 +180,34 @@ class ConfiguredAgentTest {
         .hasMessage(
             "agent ragenta changes what its generator writes, so that errors planted there"
                 + " are lost: choose another agent, or another agent.generator");
+  }
+
+  @Test
+  void aPromptedJudgeNeedsLogProbabilities() throws IOException {
+    IndexSource index = index();
+    String mute = script("[]");
+    for (String agent : List.of("ragenta", "main-rag")) {
+      assertThatThrownBy(() -> scripted(agent, mute, SkillSettings.Form.PROMPTED, index).open())
+          .isInstanceOf(ArVerifyException.class)
+          .hasMessageMatching(
+              "agent %s needs log-probabilities for its judge, which generator scripted-1/\\w+ does"
+                      .formatted(agent)
+                  + " not give: choose one that does, or the judge's stand-in with"
+                  + " agent.skills.judge = rules");
+    }
+    // They get as far as the index, whose encoder is another one.
+    assertThatThrownBy(() -> scripted("ragenta", mute, SkillSettings.Form.RULES, index).open())
+        .hasMessageContaining("encoder");
+    String able = script("[\"log_probabilities\"]");
+    assertThatThrownBy(() -> scripted("ragenta", able, SkillSettings.Form.PROMPTED, index).open())
+        .hasMessageContaining("encoder");
+  }
+
+  private String script(String capabilities) throws IOException {
+    return Files.writeString(
+            Files.createTempFile(folder, "script", ".json"),
+            "{\"capabilities\": %s, \"replies\": []}".formatted(capabilities))
+        .toString();
   }
 
   private static Query question(String text) {
@@ -216,7 +245,7 @@ class ConfiguredAgentTest {
             generator,
             2,
             planting(),
-            rules(),
+            SkillForms.rules(),
             Samples.arVerify(),
             Samples.ragenta()),
         verification(),
@@ -229,19 +258,28 @@ class ConfiguredAgentTest {
     return new PlantingSettings("offline", 1, 7, List.of(ErrorKind.NEGATION, ErrorKind.NUMBER));
   }
 
-  private static SkillSettings rules() {
-    return new SkillSettings(
-        SkillSettings.Form.RULES,
-        SkillSettings.Form.RULES,
-        SkillSettings.Form.RULES,
-        SkillSettings.Form.RULES,
-        SkillSettings.Form.RULES,
-        SkillSettings.ExtractionFallback.RULES,
-        new Sampling(100, 0, 42, 0),
-        "");
-  }
-
   private static VerificationSettings verification() {
     return new VerificationSettings("embedded", "", new Thresholds(0.7, 0.35, 0.5), 5, 2, 256);
+  }
+
+  private static ConfiguredAgent scripted(
+      String agent, String script, SkillSettings.Form judge, IndexSource index) {
+    return new ConfiguredAgent(
+        new AgentSettings(
+            agent,
+            3,
+            RetrievalMode.SPARSE,
+            "scripted",
+            2,
+            planting(),
+            SkillForms.of(
+                SkillSettings.Form.PROMPTED,
+                SkillForms.roles(judge, SkillSettings.Form.PROMPTED),
+                script),
+            Samples.arVerify(),
+            Samples.ragenta()),
+        verification(),
+        EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
+        index);
   }
 }

@@ -22,10 +22,17 @@ final class FilteredReading {
   private final Judge judge;
   private final PassageFilter filter;
 
-  FilteredReading(Predictor predictor, Judge judge, PassageFilter filter) {
+  private FilteredReading(Predictor predictor, Judge judge, PassageFilter filter) {
     this.predictor = predictor;
     this.judge = judge;
     this.filter = filter;
+  }
+
+  /**
+   * @param stringency n of mean − n·σ
+   */
+  static FilteredReading of(Roles roles, double stringency) {
+    return new FilteredReading(roles.predictor(), roles.judge(), new PassageFilter(stringency));
   }
 
   /**

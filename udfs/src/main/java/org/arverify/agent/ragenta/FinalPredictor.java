@@ -5,6 +5,7 @@ import static org.arverify.error.Checks.notBlank;
 import java.util.List;
 import org.arverify.passage.Passage;
 import org.arverify.skill.DraftAnswer;
+import org.arverify.skill.SkillLog;
 
 /**
  * Agent-3: answers with a citation behind every statement (RAGentA, Section 4.2.3). Thread-safe.
@@ -15,6 +16,14 @@ public interface FinalPredictor {
 
   /** One answer a request, in order, all asked for together. */
   List<DraftAnswer> answer(List<Request> requests);
+
+  /**
+   * The same role, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default FinalPredictor telling(SkillLog log) {
+    return this;
+  }
 
   /**
    * A question and what may be cited.

@@ -20,14 +20,12 @@ import org.arverify.skill.DraftAnswer;
 public final class MainRagAgent implements Agent {
   public static final String NAME = "main-rag";
 
-  private final int k;
-  private final FilteredReading reading;
+  private final RagentaOptions options;
+  private final Roles roles;
 
   public MainRagAgent(RagentaOptions options, Roles roles) {
-    this.k = options.passages();
-    this.reading =
-        new FilteredReading(
-            roles.predictor(), roles.judge(), new PassageFilter(options.stringency()));
+    this.options = options;
+    this.roles = roles;
   }
 
   @Override
@@ -37,7 +35,9 @@ public final class MainRagAgent implements Agent {
 
   @Override
   public Outcome answer(Query query, AgentSession session) {
-    Search search = new Search(session, k);
+    FilteredReading reading =
+        FilteredReading.of(roles.telling(session.log()), options.stringency());
+    Search search = new Search(session, options.passages());
     List<Passage> found = search.find(query.question(), 1);
     if (found.isEmpty()) {
       return Outcomes.noEvidence(EvidenceSet.SEEN);

@@ -27,17 +27,13 @@ public final class RagentaAgent implements Agent {
   public static final String NAME = "ragenta";
 
   private final RagentaOptions options;
-  private final FilteredReading reading;
-  private final FinalPredictor finalPredictor;
-  private final Revision revision;
+  private final Roles roles;
+  private final SentenceSplitter splitter;
 
   public RagentaAgent(RagentaOptions options, Roles roles, SentenceSplitter splitter) {
     this.options = options;
-    this.reading =
-        new FilteredReading(
-            roles.predictor(), roles.judge(), new PassageFilter(options.stringency()));
-    this.finalPredictor = roles.finalPredictor();
-    this.revision = new Revision(roles.reviser(), splitter, options.maxRevisionRounds());
+    this.roles = roles;
+    this.splitter = splitter;
   }
 
   @Override
@@ -48,6 +44,8 @@ public final class RagentaAgent implements Agent {
   @Override
   public Outcome answer(Query query, AgentSession session) {
     String question = query.question();
+    Roles own = roles.telling(session.log());
+    FilteredReading reading = FilteredReading.of(own, options.stringency());
     Search search = new Search(session, options.passages());
     List<Passage> found = search.find(question, 1);
     if (found.isEmpty()) {
@@ -57,15 +55,17 @@ public final class RagentaAgent implements Agent {
         reading.keep(List.of(new Found(question, found)), session).get(0); // Agents 1, 2
     Sources sources = new Sources();
     sources.add(kept);
-    DraftAnswer first = first(question, kept, session); // Agent-3
+    DraftAnswer first = first(question, kept, own.finalPredictor(), session); // Agent-3
     CitedAnswer draft =
         first.declined() ? CitedAnswer.empty() : CitedAnswer.of(first.text(), kept, sources);
-    FollowUps followUps = new FollowUps(options, reading, finalPredictor, search, session);
+    FollowUps followUps = new FollowUps(options, reading, own.finalPredictor(), search, session);
+    Revision revision = new Revision(own.reviser(), splitter, options.maxRevisionRounds());
     Revised revised = revision.revise(question, draft, sources, followUps, session); // Agent-4
     return outcome(first, revised, sources, search, session);
   }
 
-  private DraftAnswer first(String question, List<Passage> kept, AgentSession session) {
+  private static DraftAnswer first(
+      String question, List<Passage> kept, FinalPredictor finalPredictor, AgentSession session) {
     DraftAnswer first =
         session
             .askAll(

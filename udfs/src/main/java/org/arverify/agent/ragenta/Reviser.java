@@ -3,6 +3,7 @@ package org.arverify.agent.ragenta;
 import java.util.List;
 import java.util.Optional;
 import org.arverify.passage.Passage;
+import org.arverify.skill.SkillLog;
 
 /**
  * Agent-4: finds what an answer leaves open, and brings the answers to follow-up questions into it
@@ -20,6 +21,14 @@ public interface Reviser {
    * all count the same sources.
    */
   String synthesise(Synthesis synthesis);
+
+  /**
+   * The same role, telling {@code log} what it asks a generator; one that asks none has nothing to
+   * tell.
+   */
+  default Reviser telling(SkillLog log) {
+    return this;
+  }
 
   /**
    * An answer to be reviewed.

@@ -25,6 +25,7 @@ import org.arverify.skill.AnswerFinder;
 import org.arverify.skill.Decomposer;
 import org.arverify.skill.QueryReformulator;
 import org.arverify.skill.Reformulation;
+import org.arverify.skill.SkillLog;
 
 /**
  * Reviews by rules. The components are the question's requirements, a slot filled by the name that
@@ -65,6 +66,12 @@ public final class CoverageReviser implements Reviser {
     return "coverage-1(%s, %s, %s, %s)"
         .formatted(
             decomposer.identity(), answers.identity(), reformulator.identity(), aspectThreshold);
+  }
+
+  @Override
+  public Reviser telling(SkillLog log) {
+    Skills telling = new Skills(decomposer.telling(log), answers, reformulator.telling(log));
+    return new CoverageReviser(telling, terms, similarity, aspectThreshold);
   }
 
   @Override

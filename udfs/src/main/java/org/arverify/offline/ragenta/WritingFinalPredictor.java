@@ -4,6 +4,7 @@ import java.util.List;
 import org.arverify.agent.ragenta.FinalPredictor;
 import org.arverify.skill.AnswerWriter;
 import org.arverify.skill.DraftAnswer;
+import org.arverify.skill.SkillLog;
 
 /** Answers with a writer that cites what it takes. */
 public final class WritingFinalPredictor implements FinalPredictor {
@@ -16,6 +17,11 @@ public final class WritingFinalPredictor implements FinalPredictor {
   @Override
   public String identity() {
     return writer.identity();
+  }
+
+  @Override
+  public FinalPredictor telling(SkillLog log) {
+    return new WritingFinalPredictor(writer.telling(log));
   }
 
   @Override

@@ -19,25 +19,26 @@ import org.arverify.generation.Sampling;
 import org.arverify.passage.Sha256;
 
 /**
- * The prompt of a skill: a resource file with the parts {@code === system}, {@code === user} and
- * {@code === schema}. What stands in braces, {@code {question}}, is filled in, all at once: a text
- * that is filled in is never read as a template.
+ * The prompt of a skill: a resource file with the parts {@code === system}, {@code === user} and,
+ * where the reply is to be JSON, {@code === schema}. What stands in braces, {@code {question}}, is
+ * filled in, all at once: a text that is filled in is never read as a template.
  *
  * @param skill its name, in kebab case: that of the file
  * @param hash of the whole file
  */
-record PromptTemplate(String skill, String system, String user, String schema, String hash) {
+record PromptTemplate(
+    String skill, String system, String user, Optional<String> schema, String hash) {
   private static final Pattern PARTS =
       Pattern.compile(
-          "=== system\\n(?<system>.*?)\\n=== user\\n(?<user>.*?)\\n=== schema\\n(?<schema>.*)",
+          "=== system\\n(?<system>.*?)\\n=== user\\n(?<user>.*?)(?:\\n=== schema\\n(?<schema>.*))?",
           Pattern.DOTALL);
   private static final Pattern SLOT = Pattern.compile("\\{([a-z]+)}");
   private static final String SCHEMA = "schema";
 
-  /** The template of a skill. */
-  static PromptTemplate of(String skill) {
+  /** The template of a skill, whose file lies beside the class of {@code owner}. */
+  static PromptTemplate of(Class<?> owner, String skill) {
     String file = skill + ".txt";
-    try (InputStream stream = PromptTemplate.class.getResourceAsStream(file)) {
+    try (InputStream stream = owner.getResourceAsStream(file)) {
       if (stream == null) {
         throw new ArVerifyException(
             Code.MODEL_MISSING,
@@ -52,12 +53,13 @@ record PromptTemplate(String skill, String system, String user, String schema, S
 
   static PromptTemplate parse(String skill, String file) {
     Matcher parts = PARTS.matcher(file.replace("\r\n", "\n"));
-    check(parts.matches(), "prompt %s needs the parts system, user and schema", skill);
+    check(
+        parts.matches(), "prompt %s needs the parts system and user, and may have a schema", skill);
     return new PromptTemplate(
         skill,
         parts.group("system").strip(),
         parts.group("user").strip(),
-        parts.group("schema").strip(),
+        Optional.ofNullable(parts.group("schema")).map(String::strip),
         Sha256.of(file).substring(0, 8));
   }
 
@@ -72,8 +74,15 @@ record PromptTemplate(String skill, String system, String user, String schema, S
         List.of(
             new Message(Role.SYSTEM, fill(system, values)),
             new Message(Role.USER, fill(user, values))),
-        Optional.of(schema),
+        schema,
         sampling);
+  }
+
+  /** One text of all its parts, to be gone on from without a chat; no schema holds the reply. */
+  Prompt plain(Map<String, String> values, Sampling sampling) {
+    String text = fill(system, values) + "\n\n" + fill(user, values);
+    return new Prompt(
+        skill, List.of(new Message(Role.ASSISTANT, text)), Optional.empty(), sampling);
   }
 
   private String fill(String template, Map<String, String> values) {
@@ -81,7 +90,7 @@ record PromptTemplate(String skill, String system, String user, String schema, S
         .replaceAll(
             slot -> {
               String name = slot.group(1);
-              String value = name.equals(SCHEMA) ? schema : values.get(name);
+              String value = name.equals(SCHEMA) ? schema.orElse(null) : values.get(name);
               check(value != null, "prompt %s has a slot {%s} that nothing fills", skill, name);
               return Matcher.quoteReplacement(value);
             });

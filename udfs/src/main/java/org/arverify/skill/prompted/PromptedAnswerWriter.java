@@ -36,7 +36,7 @@ public final class PromptedAnswerWriter implements AnswerWriter {
   private final Asking asking;
 
   public PromptedAnswerWriter(Generator generator, Sampling sampling) {
-    this(Asking.of(SKILL, generator, sampling));
+    this(Asking.of(PromptedAnswerWriter.class, SKILL, generator, sampling));
   }
 
   private PromptedAnswerWriter(Asking asking) {
@@ -65,7 +65,7 @@ public final class PromptedAnswerWriter implements AnswerWriter {
             Map.of(
                 "question", Quotation.of("question", question),
                 "passages", Quotation.of(evidence)));
-    StructuredReplies.Outcome<DraftAnswer> outcome =
+    CheckedReplies.Outcome<DraftAnswer> outcome =
         asking.<DraftAnswer>ask(List.of(prompt), r -> answer(r, evidence.size()), FALLBACK).get(0);
     return outcome
         .value()

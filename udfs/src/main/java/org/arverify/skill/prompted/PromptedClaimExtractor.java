@@ -32,7 +32,7 @@ public final class PromptedClaimExtractor implements ClaimExtractor {
    */
   public PromptedClaimExtractor(
       Generator generator, Sampling sampling, Optional<ClaimExtractor> fallback) {
-    this(Asking.of(SKILL, generator, sampling), fallback);
+    this(Asking.of(PromptedClaimExtractor.class, SKILL, generator, sampling), fallback);
   }
 
   private PromptedClaimExtractor(Asking asking, Optional<ClaimExtractor> fallback) {
@@ -57,7 +57,7 @@ public final class PromptedClaimExtractor implements ClaimExtractor {
     if (answer.isBlank()) {
       return List.of();
     }
-    StructuredReplies.Outcome<List<Stated>> outcome =
+    CheckedReplies.Outcome<List<Stated>> outcome =
         asking
             .ask(
                 List.of(asking.prompt(Map.of("answer", Quotation.of("answer", answer)))),

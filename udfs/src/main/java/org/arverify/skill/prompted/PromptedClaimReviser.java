@@ -28,7 +28,7 @@ public final class PromptedClaimReviser implements ClaimReviser {
   private final Asking asking;
 
   public PromptedClaimReviser(Generator generator, Sampling sampling) {
-    this(Asking.of(SKILL, generator, sampling));
+    this(Asking.of(PromptedClaimReviser.class, SKILL, generator, sampling));
   }
 
   private PromptedClaimReviser(Asking asking) {

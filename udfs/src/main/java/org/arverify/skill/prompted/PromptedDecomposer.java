@@ -35,7 +35,7 @@ public final class PromptedDecomposer implements Decomposer {
    * @param rules for aspects
    */
   public PromptedDecomposer(Generator generator, Sampling sampling, Decomposer rules) {
-    this(Asking.of(SKILL, generator, sampling), rules);
+    this(Asking.of(PromptedDecomposer.class, SKILL, generator, sampling), rules);
   }
 
   private PromptedDecomposer(Asking asking, Decomposer rules) {
@@ -55,7 +55,7 @@ public final class PromptedDecomposer implements Decomposer {
 
   @Override
   public List<List<Requirement>> decompose(List<String> questions) {
-    List<StructuredReplies.Outcome<List<Requirement>>> outcomes =
+    List<CheckedReplies.Outcome<List<Requirement>>> outcomes =
         asking.ask(
             questions.stream()
                 .map(

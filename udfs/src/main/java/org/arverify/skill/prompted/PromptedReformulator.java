@@ -23,7 +23,7 @@ public final class PromptedReformulator implements QueryReformulator {
   private final Asking asking;
 
   public PromptedReformulator(Generator generator, Sampling sampling) {
-    this(Asking.of(SKILL, generator, sampling));
+    this(Asking.of(PromptedReformulator.class, SKILL, generator, sampling));
   }
 
   private PromptedReformulator(Asking asking) {
@@ -42,7 +42,7 @@ public final class PromptedReformulator implements QueryReformulator {
 
   @Override
   public List<String> reformulate(List<Reformulation> requests) {
-    List<StructuredReplies.Outcome<String>> outcomes =
+    List<CheckedReplies.Outcome<String>> outcomes =
         asking.ask(
             requests.stream().map(this::prompt).toList(), PromptedReformulator::query, FALLBACK);
     List<String> queries = new ArrayList<>();

@@ -9,13 +9,13 @@ import org.arverify.passage.Sha256;
  * is quoted, so that no text can contain the mark that ends it: whatever a passage says, it is
  * data.
  */
-final class Quotation {
+public final class Quotation {
   private static final int KEY = 8;
 
   private Quotation() {}
 
   /** Passages, numbered from 1. */
-  static String of(List<Passage> passages) {
+  public static String of(List<Passage> passages) {
     String key = key(passages.stream().map(Passage::titledText).toList().toString());
     StringBuilder quoted = new StringBuilder();
     for (int i = 0; i < passages.size(); i++) {
@@ -29,7 +29,7 @@ final class Quotation {
   }
 
   /** One text under a name. */
-  static String of(String name, String text) {
+  public static String of(String name, String text) {
     String key = key(name + text);
     return "<%s key=%s>\n%s\n</%s key=%s>".formatted(name, key, text.strip(), name, key);
   }

@@ -105,9 +105,13 @@ final class RagentaBench {
   }
 
   Outcome run() {
+    return run(roles());
+  }
+
+  Outcome run(Roles roles) {
     session = session();
     RagentaOptions options = new RagentaOptions(3, 0.5, maxFollowUps, filter, maxRounds);
-    return new RagentaAgent(options, roles(), new RegexSplitter()).answer(query(), session);
+    return new RagentaAgent(options, roles, new RegexSplitter()).answer(query(), session);
   }
 
   Outcome runMainRag() {

@@ -343,6 +343,6 @@ class PromptedSkillsTest {
     assertThatThrownBy(() -> one.filled(Map.of(), SAMPLING))
         .hasMessage("prompt x has a slot {q} that nothing fills");
     assertThatThrownBy(() -> PromptTemplate.parse("x", "no parts"))
-        .hasMessage("prompt x needs the parts system, user and schema");
+        .hasMessage("prompt x needs the parts system and user, and may have a schema");
   }
 }

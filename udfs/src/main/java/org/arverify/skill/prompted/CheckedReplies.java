@@ -9,30 +9,25 @@ import java.util.function.Function;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.generation.Generation;
-import org.arverify.generation.Generator;
 import org.arverify.generation.Prompt;
 import org.arverify.generation.Prompt.Message;
 import org.arverify.generation.Prompt.Role;
-import org.arverify.json.JsonReply;
-import org.arverify.json.JsonValue;
-import org.arverify.skill.SkillLog;
 
 /**
- * Asks a generator for JSON. A reply that cannot be used, be it cut off, no JSON or not what was
- * asked for, is asked for once more, with the reply and what is wrong with it; a second one like it
- * is an event {@value #UNUSABLE} of the trace. Without any reply the question itself has failed.
+ * Asks for replies that can be used. One that cannot, be it cut off, held back, no JSON or not what
+ * was asked for, is asked for once more, with the reply and what is wrong with it; a second one
+ * like it is an event {@value #UNUSABLE} of the trace. Without any reply the question itself has
+ * failed.
  */
-final class StructuredReplies {
+public final class CheckedReplies {
   static final String UNUSABLE = "unusable-reply";
   private static final int SHOWN = 240;
   private static final int LONGEST_REPEATED = 4000;
 
-  private final Generator generator;
-  private final SkillLog log;
+  private final Asking asking;
 
-  StructuredReplies(Generator generator, SkillLog log) {
-    this.generator = generator;
-    this.log = log;
+  CheckedReplies(Asking asking) {
+    this.asking = asking;
   }
 
   /**
@@ -42,17 +37,17 @@ final class StructuredReplies {
    * @param last the last reply
    * @param problem what is wrong with it; empty if nothing is
    */
-  record Outcome<T>(Optional<T> value, Generation last, String problem) {}
+  public record Outcome<T>(Optional<T> value, Generation last, String problem) {}
 
   /**
    * One outcome a prompt, in order.
    *
-   * @param reader takes an object apart; throws {@link ArVerifyException} with code FORMAT, or
-   *     {@link IllegalArgumentException}, if it is not what was asked for
+   * @param readers one a prompt: takes a whole reply apart; throws {@link ArVerifyException} with
+   *     code FORMAT, or {@link IllegalArgumentException}, if it is not what was asked for
    * @param fallback what stands in for a reply that cannot be used, for the trace
    */
   <T> List<Outcome<T>> ask(
-      List<Prompt> prompts, List<Function<JsonValue, T>> readers, String fallback) {
+      List<Prompt> prompts, List<Function<String, T>> readers, String fallback) {
     List<Outcome<T>> outcomes = new ArrayList<>(read(prompts, readers));
     List<Integer> failed = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
@@ -77,24 +72,22 @@ final class StructuredReplies {
     return outcomes;
   }
 
-  private <T> List<Outcome<T>> read(List<Prompt> prompts, List<Function<JsonValue, T>> readers) {
-    List<Generation> replies = generator.generateAll(prompts);
+  private <T> List<Outcome<T>> read(List<Prompt> prompts, List<Function<String, T>> readers) {
+    List<Generation> replies = asking.replies(prompts);
     List<Outcome<T>> outcomes = new ArrayList<>();
     for (int i = 0; i < prompts.size(); i++) {
-      log.generated(prompts.get(i).skill(), replies.get(i));
       outcomes.add(read(replies.get(i), readers.get(i)));
     }
     return outcomes;
   }
 
-  private static <T> Outcome<T> read(Generation reply, Function<JsonValue, T> reader) {
+  private static <T> Outcome<T> read(Generation reply, Function<String, T> reader) {
     try {
       return switch (reply.finish()) {
         case LENGTH ->
             unusable(reply, "the reply was cut off after %d tokens".formatted(reply.tokensOut()));
         case FILTERED -> unusable(reply, "the server held the reply back");
-        case STOP ->
-            new Outcome<>(Optional.of(reader.apply(JsonReply.object(reply.text()))), reply, "");
+        case STOP -> new Outcome<>(Optional.of(reader.apply(reply.text())), reply, "");
       };
     } catch (ArVerifyException e) {
       if (e.code() != Code.FORMAT) {
@@ -106,6 +99,14 @@ final class StructuredReplies {
     }
   }
 
+  /** A text that says something. */
+  static String prose(String text) {
+    if (text.isBlank()) {
+      throw new ArVerifyException(Code.FORMAT, "the reply is empty");
+    }
+    return text.strip();
+  }
+
   private static <T> Outcome<T> unusable(Generation reply, String problem) {
     return new Outcome<>(Optional.empty(), reply, problem);
   }
@@ -115,9 +116,17 @@ final class StructuredReplies {
         new Message(Role.ASSISTANT, cut(outcome.last().text(), LONGEST_REPEATED)),
         new Message(
             Role.USER,
-            ("This reply cannot be used: %s. Reply again, with nothing but one complete JSON object"
-                    + " that fits this schema:\n%s")
-                .formatted(outcome.problem(), prompt.schema().orElse(""))));
+            "This reply cannot be used: %s. Reply again, %s"
+                .formatted(
+                    outcome.problem(),
+                    prompt
+                        .schema()
+                        .map(
+                            schema ->
+                                "with nothing but one complete JSON object that fits this schema:\n"
+                                    + schema)
+                        .orElse(
+                            "complete and short enough, with nothing but what was asked for."))));
   }
 
   private <T> void tell(String skill, Outcome<T> outcome, String fallback) {
@@ -126,7 +135,7 @@ final class StructuredReplies {
     attributes.put("problem", outcome.problem());
     attributes.put("reply", cut(outcome.last().text(), SHOWN));
     attributes.put("fallback", fallback);
-    log.event(UNUSABLE, attributes);
+    asking.log().event(UNUSABLE, attributes);
   }
 
   private static String cut(String text, int length) {

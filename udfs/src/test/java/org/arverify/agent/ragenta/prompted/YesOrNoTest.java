@@ -1,0 +1,54 @@
+package org.arverify.agent.ragenta.prompted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import org.arverify.agent.ragenta.Judged;
+import org.arverify.generation.TokenLogProb;
+import org.junit.jupiter.api.Test;
+
+class YesOrNoTest {
+  private static Judged judged(String token, double logProb, Map<String, Double> others) {
+    return YesOrNo.of(new TokenLogProb(token, logProb, others));
+  }
+
+  /** ln(0.5 + 0.1) − ln(0.2 + 0.1) = ln 2. */
+  @Test
+  void sumsTheSpellingsOfEitherWord() {
+    Judged judged =
+        judged(
+            "Yes",
+            Math.log(0.5),
+            Map.of(
+                "Yes", Math.log(0.5),
+                " yes", Math.log(0.1),
+                "No", Math.log(0.2),
+                " NO", Math.log(0.1),
+                "Yesterday", Math.log(0.05)));
+    assertThat(judged.score().orElseThrow()).isCloseTo(Math.log(2), within(1e-12));
+    assertThat(judged.bounded()).isFalse();
+  }
+
+  @Test
+  void theTokenItselfCountsWhereItIsNotAmongTheOthers() {
+    assertThat(judged("Yes", -0.1, Map.of("No", -2.4)).score().orElseThrow())
+        .isCloseTo(2.3, within(1e-12));
+  }
+
+  /** −0.5 − (−7), and −7 − (−0.5): the smallest known stands in for the word that is not there. */
+  @Test
+  void aWordThatIsNotThereIsTakenAtItsBound() {
+    assertThat(judged("Yes", -0.5, Map.of("The", -3.0, "It", -7.0)))
+        .isEqualTo(new Judged(java.util.OptionalDouble.of(6.5), true));
+    assertThat(judged("The", -3, Map.of("No", -0.5, "It", -7.0)))
+        .isEqualTo(new Judged(java.util.OptionalDouble.of(-6.5), true));
+    assertThat(judged("Yes", -0.5, Map.of("The", -3.0, "No", Double.NEGATIVE_INFINITY)))
+        .isEqualTo(new Judged(java.util.OptionalDouble.of(2.5), true));
+  }
+
+  @Test
+  void withoutEitherThereIsNoJudgement() {
+    assertThat(judged("The", -0.1, Map.of("It", -2.0))).isEqualTo(Judged.unjudged());
+  }
+}
