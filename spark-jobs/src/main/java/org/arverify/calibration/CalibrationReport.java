@@ -26,7 +26,11 @@ final class CalibrationReport {
     lines.add(LINE.formatted("pairs", predictions.size(), labels(all)).stripTrailing());
     add(lines, "AUC", predictions, Predictions::auc);
     add(lines, "Brier", predictions, Predictions::brier);
-    add(lines, "ECE, 10 equal bins", predictions, Predictions::ece);
+    lines.add(
+        line(
+            "ECE, 10 equal bins",
+            predictions.value(Predictions::ece),
+            resampling.reflected(predictions, Predictions::ece)));
     Resampling.Floor floor = resampling.floor(predictions);
     lines.add(
         LINE.formatted(
@@ -139,12 +143,12 @@ final class CalibrationReport {
     if (Double.isNaN(value)) {
       return;
     }
-    Interval interval = resampling.interval(predictions, statistic);
-    lines.add(
-        LINE.formatted(
-            name,
-            number(value),
-            "[%s, %s]".formatted(number(interval.low()), number(interval.high()))));
+    lines.add(line(name, value, resampling.interval(predictions, statistic)));
+  }
+
+  private static String line(String name, double value, Interval interval) {
+    return LINE.formatted(
+        name, number(value), "[%s, %s]".formatted(number(interval.low()), number(interval.high())));
   }
 
   private static String labels(List<Prediction> predictions) {

@@ -27,6 +27,8 @@ import org.arverify.udf.LabelledPair.Label;
  * @param hash SHA-256 of its bytes
  */
 public record PairFile(String name, String hash, List<LabelledPair> pairs) {
+  private static final String BYTE_ORDER_MARK = "^\uFEFF";
+
   public PairFile {
     pairs = List.copyOf(pairs);
   }
@@ -46,7 +48,11 @@ public record PairFile(String name, String hash, List<LabelledPair> pairs) {
     List<LabelledPair> pairs = new ArrayList<>();
     String set = file.getFileName().toString().replaceFirst("\\.jsonl?$", "");
     try {
-      List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+      List<String> lines =
+          Files.readString(file, StandardCharsets.UTF_8)
+              .replaceFirst(BYTE_ORDER_MARK, "")
+              .lines()
+              .toList();
       for (int i = 0; i < lines.size(); i++) {
         if (!lines.get(i).isBlank()) {
           pairs.add(pair(lines.get(i), file, i + 1, from + pairs.size(), set));

@@ -23,10 +23,28 @@ public record Resampling(int resamples, long seed) {
   }
 
   /**
-   * The percentile bootstrap over groups of pairs, which are drawn whole: what shares a claim or a
-   * passage is not independent.
+   * The percentile bootstrap over groups of pairs, which are drawn whole: they are not independent.
    */
   Interval interval(Predictions predictions, Statistic statistic) {
+    double[] estimates = resampled(predictions, statistic);
+    return new Interval(percentile(estimates, LOW), percentile(estimates, HIGH));
+  }
+
+  /**
+   * The basic bootstrap over the same groups, for a statistic that is never negative and that
+   * resampling itself makes larger, as the noise of a bin makes ECE: [2θ − q_.975, 2θ − q_.025],
+   * cut at 0.
+   */
+  Interval reflected(Predictions predictions, Statistic statistic) {
+    double[] estimates = resampled(predictions, statistic);
+    double twice = 2 * predictions.value(statistic);
+    return new Interval(
+        Math.max(0, twice - percentile(estimates, HIGH)),
+        Math.max(0, twice - percentile(estimates, LOW)));
+  }
+
+  /** In ascending order. */
+  private double[] resampled(Predictions predictions, Statistic statistic) {
     SplittableRandom random = new SplittableRandom(seed);
     List<int[]> groups = predictions.groups();
     double[] estimates = new double[resamples];
@@ -40,7 +58,7 @@ public record Resampling(int resamples, long seed) {
       estimates[i] = statistic.of(predictions, counts);
     }
     Arrays.sort(estimates);
-    return new Interval(percentile(estimates, LOW), percentile(estimates, HIGH));
+    return estimates;
   }
 
   /**

@@ -67,6 +67,13 @@ class PairFileTest {
   }
 
   @Test
+  void aByteOrderMarkIsNoPartOfTheFirstLine() throws IOException {
+    Path file = write("\uFEFF{\"claim\": \"A.\", \"passage\": \"P.\", \"label\": \"neutral\"}\r\n");
+    assertThat(PairFile.read(file, 0).pairs())
+        .containsExactly(new LabelledPair(0, "mine", "A.", "A.", "", "P.", Label.NEUTRAL));
+  }
+
+  @Test
   void refusesNothingAndNoFile() throws IOException {
     Path empty = write("\n");
     assertThatThrownBy(() -> PairFile.read(empty, 0))

@@ -153,6 +153,32 @@ class PredictionsTest {
   }
 
   @Test
+  void anErrorThatResamplingRaisesIsReflected() {
+    // Two groups, P = 0.5, one entailed and one not: each pair is a bin, off by a half, in every
+    // resample too: 2 · 0.5 − 0.5.
+    Predictions halves =
+        new Predictions(List.of(prediction(0, 0.5, ENTAILMENT), prediction(1, 0.5, NEUTRAL)));
+    Resampling resampling = new Resampling(200, 1);
+    assertThat(resampling.reflected(halves, Predictions::ece)).isEqualTo(new Interval(0.5, 0.5));
+    // One certain and right, one certain and wrong: resamples have 0, 1/2 and 1, so that
+    // 2 · 1/2 − 1 and 2 · 1/2 − 0 are the ends. With a third that is right: θ = 1/3, the ends of
+    // the
+    // resamples 0 and 1, and 2/3 − 1 is cut at 0.
+    Predictions two =
+        new Predictions(List.of(prediction(0, 1, ENTAILMENT), prediction(1, 1, NEUTRAL)));
+    assertThat(resampling.reflected(two, Predictions::ece)).isEqualTo(new Interval(0, 1));
+    Predictions three =
+        new Predictions(
+            List.of(
+                prediction(0, 1, ENTAILMENT),
+                prediction(1, 1, ENTAILMENT),
+                prediction(2, 1, NEUTRAL)));
+    Interval interval = resampling.reflected(three, Predictions::ece);
+    assertThat(interval.low()).isZero();
+    assertThat(interval.high()).isCloseTo(2.0 / 3, CLOSE);
+  }
+
+  @Test
   void groupsAreDrawnWhole() {
     Resampling resampling = new Resampling(100, 1);
     // One group: every resample is the whole.
