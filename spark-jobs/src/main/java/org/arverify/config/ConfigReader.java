@@ -3,6 +3,7 @@ package org.arverify.config;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigValue;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,22 @@ public final class ConfigReader {
   }
 
   /**
+   * The configuration of one of several runs.
+   *
+   * @param variant a file whose keys lie below the assignments and above {@code --conf}; only keys
+   *     that decide a run's rows
+   * @throws org.arverify.error.ArVerifyException as {@link #read(ConfigSources)}
+   */
+  public static EffectiveConfig read(ConfigSources sources, Path variant) {
+    Problems problems = new Problems();
+    Config base = Layers.file("--variant ", variant, problems);
+    Keys.checkVaried("", base.root(), problems);
+    Optional<EffectiveConfig> read = read(sources, base, ConfigFactory.empty(), problems);
+    problems.throwIfAny();
+    return read.orElseThrow();
+  }
+
+  /**
    * The configuration of a part of an experiment.
    *
    * @param base lies below the assignments and above the file
@@ -69,7 +86,10 @@ public final class ConfigReader {
     Config open = Layers.reference();
     Config reference = Layers.resolve(open, Map.of(), problems);
     Config file =
-        sources.file().map(path -> Layers.file(path, problems)).orElse(ConfigFactory.empty());
+        sources
+            .file()
+            .map(path -> Layers.file("--conf ", path, problems))
+            .orElse(ConfigFactory.empty());
     Assignments assignments = new Assignments(reference, problems);
     sources.assignments().forEach(assignments::add);
     sources

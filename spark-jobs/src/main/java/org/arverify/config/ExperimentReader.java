@@ -8,7 +8,6 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -30,9 +29,6 @@ public final class ExperimentReader {
   private static final Set<String> KEYS =
       Set.of("about", "agent", "dataset", "index", "baseline", "base", "variants", "metrics");
   private static final Set<String> VARIANT_KEYS = Set.of("name", "agent", "set", "without");
-
-  /** The groups that decide a run's rows. */
-  private static final String[] VARIED = {"agent", "verification", "retrieval"};
 
   private static final String WEIGHTS = "agent.ar-verify.sufficiency.weights.";
 
@@ -57,7 +53,7 @@ public final class ExperimentReader {
   }
 
   private Experiment read() {
-    Config whole = Layers.resolve(Layers.file(file, problems), sources.environment(), problems);
+    Config whole = Layers.resolve(Layers.file("", file, problems), sources.environment(), problems);
     throwIfAny();
     known(whole.root(), KEYS);
     Config base = group(whole.root(), "base");
@@ -94,7 +90,9 @@ public final class ExperimentReader {
         problems.add("two variants are named \"%s\"".formatted(variant.name()));
       }
       String same =
-          options.put(variant.agent() + variant.configuration().json(VARIED), variant.name());
+          options.put(
+              variant.agent() + variant.configuration().json(Keys.VARIED.toArray(String[]::new)),
+              variant.name());
       if (same != null) {
         problems.add(
             "variants \"%s\" and \"%s\" have the same agent and options"
@@ -205,13 +203,7 @@ public final class ExperimentReader {
       problems.add("%s (%s): is a group of keys, not a value".formatted(key, Origins.of(value)));
       return ConfigFactory.empty();
     }
-    for (String first : group.keySet()) {
-      if (!Arrays.asList(VARIED).contains(first)) {
-        problems.add(
-            "%s.%s (%s): an experiment sets keys below %s only"
-                .formatted(key, first, Origins.of(group.get(first)), String.join(", ", VARIED)));
-      }
-    }
+    Keys.checkVaried(key + ".", group, problems);
     return group.toConfig();
   }
 

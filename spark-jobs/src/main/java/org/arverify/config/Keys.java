@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,7 +16,21 @@ import java.util.TreeSet;
 final class Keys {
   static final String SPARK = "spark";
 
+  /** The groups that decide a run's rows, and so may differ between the runs of one command. */
+  static final List<String> VARIED = List.of("agent", "verification", "retrieval");
+
   private Keys() {}
+
+  /** Refuses what may not differ between the runs of one command. */
+  static void checkVaried(String where, ConfigObject layer, Problems problems) {
+    for (String first : new TreeSet<>(layer.keySet())) {
+      if (!VARIED.contains(first)) {
+        problems.add(
+            "%s%s (%s): only keys below %s can differ between runs"
+                .formatted(where, first, Origins.of(layer.get(first)), String.join(", ", VARIED)));
+      }
+    }
+  }
 
   /** All values that are not groups, by key; keys below {@code spark} are left out. */
   static SortedMap<String, ConfigValue> of(Config config) {

@@ -37,17 +37,21 @@ final class Layers {
     }
   }
 
-  /** A file of the user's, its substitutions open. */
-  static Config file(Path file, Problems problems) {
+  /**
+   * A file of the user's, its substitutions open.
+   *
+   * @param option that names it, with a blank after it; empty if there is none
+   */
+  static Config file(String option, Path file, Problems problems) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      problems.add("--conf %s: there is no such file, or it cannot be read".formatted(file));
+      problems.add("%s%s: there is no such file, or it cannot be read".formatted(option, file));
       return ConfigFactory.empty();
     }
     try {
       return ConfigFactory.parseFile(
           file.toFile(), ConfigParseOptions.defaults().setOriginDescription(file.toString()));
     } catch (ConfigException e) {
-      problems.add("--conf %s: is not HOCON: %s".formatted(file, firstLine(e)));
+      problems.add("%s%s: is not HOCON: %s".formatted(option, file, firstLine(e)));
       return ConfigFactory.empty();
     }
   }

@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -87,6 +90,14 @@ final class AgentRunner {
   static AgentRunner open(
       JobContext context, String agent, Optional<IndexManifest> manifest, SharedMemory memory) {
     Optional<IndexManifest> alternative = alternative(context, agent);
+    if (manifest.isPresent()) {
+      TrustedSources.check(
+          context,
+          context.config().agent().arVerify().sufficiency().trust().trust().keySet(),
+          Stream.concat(manifest.stream(), alternative.stream())
+              .map(IndexManifest::corpus)
+              .collect(Collectors.toCollection(TreeSet::new)));
+    }
     AgentFactory factory =
         new ConfiguredAgent(
             context.config().agent().of(agent),
@@ -257,7 +268,8 @@ final class AgentRunner {
         : tables.readOrEmpty(AgentRunRows.TABLE);
   }
 
-  private static String[] retried() {
+  /** Statuses of attempts that a rerun takes up again. */
+  static String[] retried() {
     return Arrays.stream(Status.values())
         .filter(Status::retried)
         .map(Status::label)

@@ -3,8 +3,6 @@ package org.arverify.job;
 import static org.arverify.error.Checks.check;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +39,6 @@ record ExperimentJob(
     index.ifPresent(i -> Names.check(i, "--index"));
     check(limit.orElse(1) >= 1, "--limit must be at least 1, was %d", limit.orElse(1));
   }
-
-  private record Ready(
-      Experiment.Variant variant, RunJob job, JobContext context, RunJob.Prepared run) {}
 
   @Override
   public Summary run(JobContext context) {
@@ -90,22 +85,22 @@ record ExperimentJob(
   private Summary run(JobContext context, Experiment experiment) {
     String over = named(dataset, experiment.dataset(), "--dataset");
     String from = named(index, experiment.index(), "--index");
-    // What cannot work fails here, before anything runs.
-    List<Ready> ready = new ArrayList<>();
+    RunSeries series = new RunSeries(context);
     for (Experiment.Variant variant : experiment.variants()) {
-      RunJob job = new RunJob(variant.agent(), over, from, limit);
       JobContext under = context.under(variant.configuration());
-      ready.add(new Ready(variant, job, under, job.prepare(under, under.config().remember())));
+      series.add(
+          variant.name(),
+          new RunJob(variant.agent(), over, from, limit),
+          under,
+          under.config().remember());
     }
-    List<Summary> done = new ArrayList<>();
-    for (Ready each : ready) {
-      done.add(run(context, each, "%d of %d".formatted(done.size() + 1, ready.size())));
-    }
-    long all = ready.get(0).run().all().count();
+    List<Summary> done = series.answer("variant");
+    List<RunJob.Prepared> runs = series.members().stream().map(RunSeries.Member::run).toList();
+    long all = runs.get(0).all().count();
     int questions = Math.toIntExact(Math.min(all, limit.orElse(Integer.MAX_VALUE)));
     List<ExperimentRecord> records =
         new ExperimentMeasurement(context, experiment, over, from, questions)
-            .records(ready.stream().map(r -> r.run().runId()).toList());
+            .records(runs.stream().map(RunJob.Prepared::runId).toList());
     write(
         context, records, Map.of("experiment", experiment.name(), "dataset", over, "index", from));
     print(
@@ -123,23 +118,6 @@ record ExperimentJob(
           "experiment %s names none itself: give %s".formatted(name.orElse(""), option));
     }
     return given.orElse(own);
-  }
-
-  private static Summary run(JobContext context, Ready ready, String place) {
-    context
-        .terminal()
-        .notice(
-            "== variant %s, %s: run %s"
-                .formatted(place, ready.variant().name(), ready.run().runId()));
-    long start = System.nanoTime();
-    Summary summary =
-        ready
-            .job()
-            .answer(
-                ready.context(), ready.run().all(), ready.run().manifest(), ready.run().runner());
-    Duration taken = Duration.ofNanos(System.nanoTime() - start);
-    context.terminal().notice("%s (%s)".formatted(summary.headline(), Durations.text(taken)));
-    return summary;
   }
 
   private static void write(
@@ -172,19 +150,12 @@ record ExperimentJob(
   }
 
   private static Summary summary(Experiment experiment, List<Summary> done) {
-    boolean worked = done.stream().anyMatch(summary -> summary.work() == Summary.Work.DONE);
-    ExitCode exit =
-        done.stream()
-            .map(Summary::exitCode)
-            .filter(code -> code != ExitCode.DONE)
-            .findFirst()
-            .orElse(ExitCode.DONE);
     Summary summary =
-        worked
+        RunSeries.worked(done)
             ? Summary.of("experiment %s is done".formatted(experiment.name()))
             : Summary.nothingToDo(
                 "experiment %s: every variant was there already, nothing was run"
                     .formatted(experiment.name()));
-    return summary.ending(exit).with("variants", done.size());
+    return summary.ending(RunSeries.exitCode(done)).with("variants", done.size());
   }
 }

@@ -82,7 +82,7 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
       Dataset<Row> all,
       Optional<IndexManifest> manifest,
       AgentRunner runner) {
-    Dataset<Row> asked = first(all, limit);
+    Dataset<Row> asked = asked(all);
     Optional<RunRecord> earlier = earlier(context.tables(), runId);
     List<AgentRunner.Due> due = runner.due(runId, asked);
     long covered = Math.max(asked.count(), earlier.map(RunRecord::questions).orElse(0L));
@@ -146,6 +146,11 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
   /** All questions of the dataset. */
   Dataset<Row> questions(Tables tables) {
     return Questions.of(tables, dataset);
+  }
+
+  /** Those of a dataset that are to be answered. */
+  Dataset<Row> asked(Dataset<Row> all) {
+    return first(all, limit);
   }
 
   private static Dataset<Row> first(Dataset<Row> questions, Optional<Integer> n) {

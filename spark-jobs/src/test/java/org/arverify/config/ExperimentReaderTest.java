@@ -108,7 +108,8 @@ class ExperimentReaderTest {
                     .formatted(folder.resolve("mine.conf"))
                 + " metrics, variants")
         .hasMessageContaining("base.run (")
-        .hasMessageContaining("an experiment sets keys below agent, verification, retrieval only")
+        .hasMessageContaining(
+            "only keys below agent, verification, retrieval can differ between runs")
         .hasMessageContaining("agent.kk (")
         .hasMessageContaining("mine.conf:6): unknown key; did you mean agent.k?")
         .hasMessageContaining(
