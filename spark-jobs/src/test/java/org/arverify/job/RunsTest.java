@@ -1,11 +1,16 @@
 package org.arverify.job;
 
+import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.arverify.udf.AgentRunRows;
+import org.arverify.udf.PassageRows;
 import org.arverify.udf.RunRows;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -99,13 +104,17 @@ class RunsTest {
   @Test
   void aMistypedSourceOfTheTrustTableIsRefused() throws Exception {
     Path warehouse = TinyWarehouse.copy(folder);
-    // The corpus is one file, corpus.jsonl.
-    CommandRun mistyped = trusting(warehouse, "[\"corpus.json = 0.9\"]");
+    try (JobContext context = CommandRun.context(warehouse)) {
+      Dataset<Row> passages =
+          context.tables().read(PassageRows.TABLE).withColumn("source", lit("wikipedia"));
+      context.tables().replace(passages, PassageRows.TABLE, Map.of("corpus", "main"));
+    }
+    CommandRun mistyped = trusting(warehouse, "[\"wikipdia = 0.9\"]");
     assertThat(mistyped.exit()).isEqualTo(ExitCode.USAGE);
     assertThat(mistyped.notices())
-        .contains("no passage of main comes from \"corpus.json\"; did you mean \"corpus.jsonl\"?");
+        .contains("no passage of main comes from \"wikipdia\"; did you mean \"wikipedia\"?");
     CommandRun elsewhere =
-        trusting(warehouse, "[\"corpus.jsonl = 0.9\", \"some other blog = 0.3\"]").done();
+        trusting(warehouse, "[\"wikipedia = 0.9\", \"some other blog = 0.3\"]").done();
     assertThat(elsewhere.notices()).contains("no passage of main comes from \"some other blog\"");
   }
 
