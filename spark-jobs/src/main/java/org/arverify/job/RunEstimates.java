@@ -12,16 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.arverify.table.Tables;
 import org.arverify.udf.AgentRunRows;
+import org.arverify.udf.KnownAgent;
 import org.arverify.udf.RunRows;
 
 /**
  * What runs would cost, told from what questions of the same agent with the same generator cost
- * before: those of the run itself if it has any, else those of all runs of the warehouse.
+ * before: those of the run itself if it has any, else those of all runs of the warehouse. Without
+ * any, the agent's control flow tells calls and tokens, and nothing the time.
  */
 final class RunEstimates {
   private static final String LINE = "  %-44s %9s %11s %12s %12s %9s  %s";
@@ -33,22 +36,29 @@ final class RunEstimates {
   }
 
   /**
-   * Means of earlier attempts that need no rerun.
+   * What a question costs.
    *
-   * @param attempts at least 1
-   * @param calls of a generator or of its stand-in
-   * @param millis all stages
+   * @param calls of the generator
+   * @param millis all stages, if that is known
+   * @param source for people: who says so
    */
-  private record Earlier(
-      long attempts, double calls, double tokensIn, double tokensOut, double millis) {}
+  private record Question(
+      double calls, double tokensIn, double tokensOut, OptionalDouble millis, String source) {}
 
-  /**
-   * What a run would cost.
-   *
-   * @param due questions
-   * @param earlier none: nothing is known
-   */
-  private record Estimate(String run, long due, Optional<Earlier> earlier) {}
+  /** What a run would cost. */
+  private record Estimate(String run, long due, Question question) {
+    private double calls() {
+      return due * question.calls();
+    }
+
+    private double tokensIn() {
+      return due * question.tokensIn();
+    }
+
+    private double tokensOut() {
+      return due * question.tokensOut();
+    }
+  }
 
   /** Prints a line a run, and their sum. */
   Summary print(List<RunSeries.Member> members) {
@@ -68,24 +78,33 @@ final class RunEstimates {
     AgentRunner runner = member.run().runner();
     String runId = member.run().runId();
     long due = runner.due(runId, member.job().asked(member.run().all())).size();
-    if (due == 0) {
-      return new Estimate(runId, 0, Optional.empty());
+    Optional<Question> told = answered(col("run_id").equalTo(runId));
+    if (told.isEmpty()) {
+      told =
+          answered(
+              col("agent")
+                  .equalTo(member.job().agent())
+                  .and(
+                      col("generator_identity")
+                          .eqNullSafe(runner.identities().generator().orElse(null))));
     }
-    Optional<Earlier> own = earlier(col("run_id").equalTo(runId));
-    return new Estimate(
-        runId,
-        due,
-        own.or(
-            () ->
-                earlier(
-                    col("agent")
-                        .equalTo(member.job().agent())
-                        .and(
-                            col("generator_identity")
-                                .eqNullSafe(runner.identities().generator().orElse(null))))));
+    return new Estimate(runId, due, told.orElseGet(() -> controlFlow(member)));
   }
 
-  private Optional<Earlier> earlier(Column which) {
+  private static Question controlFlow(RunSeries.Member member) {
+    ControlFlowCost cost =
+        ControlFlowCost.of(
+            KnownAgent.named(member.job().agent()),
+            member.context().config().agent().of(member.job().agent()));
+    return new Question(
+        cost.calls(),
+        cost.tokensIn(),
+        cost.tokensOut(),
+        OptionalDouble.empty(),
+        "the control flow, at most");
+  }
+
+  private Optional<Question> answered(Column which) {
     Tables tables = context.tables();
     Dataset<Row> runs =
         tables.readOrEmpty(RunRows.TABLE).select("run_id", "agent", "generator_identity");
@@ -104,73 +123,61 @@ final class RunEstimates {
     return means.getLong(0) == 0
         ? Optional.empty()
         : Optional.of(
-            new Earlier(
-                means.getLong(0),
+            new Question(
                 means.getDouble(1),
                 means.getDouble(2),
                 means.getDouble(3),
-                means.getDouble(4)));
+                OptionalDouble.of(means.getDouble(4)),
+                Summary.grouped(means.getLong(0)) + " answered questions"));
   }
 
   private String line(Estimate estimate) {
-    if (estimate.due() == 0) {
-      return LINE.formatted(
-          estimate.run(), 0, 0, 0, 0, hours(Duration.ZERO), "all questions are there");
-    }
-    return estimate
-        .earlier()
-        .map(
-            earlier ->
-                LINE.formatted(
-                    estimate.run(),
-                    Summary.grouped(estimate.due()),
-                    grouped(estimate.due() * earlier.calls()),
-                    grouped(estimate.due() * earlier.tokensIn()),
-                    grouped(estimate.due() * earlier.tokensOut()),
-                    hours(time(estimate.due(), earlier)),
-                    Summary.grouped(earlier.attempts()) + " answered questions"))
-        .orElseGet(
-            () ->
-                LINE.formatted(
-                    estimate.run(),
-                    Summary.grouped(estimate.due()),
-                    "?",
-                    "?",
-                    "?",
-                    "?",
-                    "nothing: run a few with --limit 10, then ask again"));
+    return LINE.formatted(
+        estimate.run(),
+        Summary.grouped(estimate.due()),
+        grouped(estimate.calls()),
+        grouped(estimate.tokensIn()),
+        grouped(estimate.tokensOut()),
+        time(estimate).map(RunEstimates::hours).orElse("?"),
+        estimate.due() == 0 ? "all questions are there" : estimate.question().source());
   }
 
   /** Questions are worked on so many at a time as tasks and questions in flight there are. */
-  private Duration time(long due, Earlier earlier) {
+  private Optional<Duration> time(Estimate estimate) {
+    if (estimate.due() == 0) {
+      return Optional.of(Duration.ZERO);
+    }
+    if (estimate.question().millis().isEmpty()) {
+      return Optional.empty();
+    }
     long together =
         Math.min(
-            due,
+            estimate.due(),
             (long) context.spark().sparkContext().defaultParallelism()
                 * context.config().run().inFlight());
-    return Duration.ofMillis(Math.round(due * earlier.millis() / together));
+    double millis = estimate.question().millis().getAsDouble();
+    return Optional.of(Duration.ofMillis(Math.round(estimate.due() * millis / together)));
   }
 
   private Summary summary(List<Estimate> estimates) {
-    double calls = 0;
-    double tokens = 0;
     Duration time = Duration.ZERO;
+    long unknown = 0;
     for (Estimate estimate : estimates) {
-      if (estimate.earlier().isPresent()) {
-        Earlier earlier = estimate.earlier().get();
-        calls += estimate.due() * earlier.calls();
-        tokens += estimate.due() * (earlier.tokensIn() + earlier.tokensOut());
-        time = time.plus(time(estimate.due(), earlier));
-      }
+      Optional<Duration> own = time(estimate);
+      unknown += own.isEmpty() ? 1 : 0;
+      time = time.plus(own.orElse(Duration.ZERO));
     }
-    long unknown = estimates.stream().filter(e -> e.due() > 0 && e.earlier().isEmpty()).count();
     Summary summary =
         Summary.of("a dry run: nothing was asked or written")
             .with("questions", estimates.stream().mapToLong(Estimate::due).sum())
-            .with("calls", grouped(calls))
-            .with("tokens", grouped(tokens))
+            .with("calls", grouped(estimates.stream().mapToDouble(Estimate::calls).sum()))
+            .with("tokens in", grouped(estimates.stream().mapToDouble(Estimate::tokensIn).sum()))
+            .with("tokens out", grouped(estimates.stream().mapToDouble(Estimate::tokensOut).sum()))
             .with("hours", hours(time));
-    return unknown == 0 ? summary : summary.with("runs of which nothing is known", unknown);
+    return unknown == 0
+        ? summary
+        : summary.with(
+            "runs of unknown time", unknown + ": answer a few with --limit 10, then ask again");
   }
 
   private static String grouped(double value) {
