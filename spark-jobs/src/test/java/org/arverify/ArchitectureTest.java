@@ -64,6 +64,8 @@ class ArchitectureTest {
           permit("com.typesafe.config..", "config"),
           permit("picocli..", "job"),
           permit("java.net.http..", "http"),
+          permit("dev.langchain4j..", "http"),
+          permit("io.github.resilience4j..", "http"),
           permit("com.google..", "none"),
           permit("org.apache.logging..", "none"),
           permit("java.util.logging..", "none"),
@@ -100,6 +102,7 @@ class ArchitectureTest {
               "agent.ragenta skill.prompted skill generation claim evidence entailment query"
                   + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
+          Map.entry("http", "generation passage json error"),
           Map.entry("nlp", "passage error"),
           Map.entry("offline", "generation skill claim evidence entailment query" + BELOW),
           Map.entry("offline.claim", "offline skill claim evidence entailment query" + BELOW),
@@ -111,7 +114,7 @@ class ArchitectureTest {
 
   private static final String ALL_LIBRARIES =
       "onnx lucene index agent agent.arverify agent.baseline agent.ragenta agent.ragenta.prompted metric nlp offline offline.claim"
-          + " offline.value offline.revision offline.planting offline.ragenta generation skill skill.prompted claim evidence entailment query"
+          + " offline.value offline.revision offline.planting offline.ragenta generation http skill skill.prompted claim evidence entailment query"
           + BELOW;
 
   private static final Map<String, String> DRIVER =

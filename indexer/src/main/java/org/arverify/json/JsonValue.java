@@ -3,6 +3,7 @@ package org.arverify.json;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
@@ -21,8 +22,9 @@ import org.arverify.error.Code;
  * message names the place.
  */
 public final class JsonValue {
-  private static final ObjectReader READER =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build().reader();
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+  private static final ObjectReader READER = MAPPER.reader();
 
   /** A reply that is one block of code: what models put around JSON although asked not to. */
   private static final Pattern FENCED =
@@ -132,6 +134,11 @@ public final class JsonValue {
       throw problem("%s is neither true nor false", here());
     }
     return node.booleanValue();
+  }
+
+  /** This value as maps, lists, strings, numbers and truth values of Java; not null. */
+  public Object plain() {
+    return MAPPER.convertValue(node, Object.class);
   }
 
   public boolean isObject() {

@@ -4,6 +4,7 @@ import org.arverify.agent.arverify.ArVerifyOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
+import org.arverify.udf.GeneratorSettings;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.SkillSettings;
 
@@ -12,13 +13,13 @@ import org.arverify.udf.SkillSettings;
  *
  * @param k passages retrieved for a question
  * @param retriever which retriever serves
- * @param generator which generator; "offline" is no language model, and writes answers by
- *     extraction
+ * @param generator which generator
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" plants errors
  * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
+ * @param models language models that can be asked
  * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
  */
 public record AgentDefaults(
@@ -30,16 +31,17 @@ public record AgentDefaults(
     SkillSettings skills,
     ArVerifyOptions arVerify,
     RagentaOptions ragenta,
+    GeneratorSettings models,
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
     new AgentSettings(
-        "any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
+        "any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta, models);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
     return new AgentSettings(
-        agent, k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta);
+        agent, k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta, models);
   }
 }

@@ -25,6 +25,7 @@ import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.GeneratorSettings;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.RoleSettings;
 import org.arverify.udf.ShardCache;
@@ -280,6 +281,7 @@ public final class ConfigReader {
                     read.whole("agent.planting.seed"),
                     read.choices("agent.planting.kinds", ErrorKind.class)));
     SkillSettings skills = skills();
+    GeneratorSettings models = new GeneratorReader(read).settings();
     return read.make(
         () ->
             new AgentDefaults(
@@ -291,6 +293,7 @@ public final class ConfigReader {
                 skills,
                 arVerify,
                 ragenta,
+                models,
                 read.text("agent.ar-verify.pools.alternative")));
   }
 

@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,6 +87,15 @@ final class SettingsReader {
         key,
         "a size in bytes, such as 512M or 200G",
         value -> value.atKey("size").getBytes("size"),
+        String::valueOf);
+  }
+
+  /** A time such as {@code 500ms} or {@code 2m}; it needs its unit. */
+  Duration duration(String key) {
+    return read(
+        key,
+        "a time with its unit, such as 500ms, 30s or 2m",
+        SettingsReader::asDuration,
         String::valueOf);
   }
 
@@ -205,6 +215,13 @@ final class SettingsReader {
       throw new IllegalArgumentException("not finite");
     }
     return number;
+  }
+
+  private static Duration asDuration(ConfigValue value) {
+    if (asText(value).strip().matches("\\d+")) {
+      throw new IllegalArgumentException("without a unit");
+    }
+    return value.atKey("time").getDuration("time");
   }
 
   private static boolean asBoolean(ConfigValue value) {

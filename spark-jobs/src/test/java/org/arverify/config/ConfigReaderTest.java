@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +32,15 @@ import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
 import org.arverify.generation.Sampling;
+import org.arverify.http.Endpoint;
+import org.arverify.http.LlamaOptions;
+import org.arverify.http.RequestOptions;
 import org.arverify.lucene.ShardOptions;
 import org.arverify.lucene.VectorEncoding;
 import org.arverify.passage.ChunkingSpec;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.retrieval.SearchOptions;
+import org.arverify.udf.GeneratorSettings;
 import org.arverify.udf.PlantingSettings;
 import org.arverify.udf.RoleSettings;
 import org.arverify.udf.ShardCache;
@@ -149,6 +154,29 @@ class ConfigReaderTest {
                         new EvidenceBudget(10, 3000),
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     new RagentaOptions(20, 0.5, 4, FollowUpFilter.ON, 1),
+                    new GeneratorSettings(
+                        new Endpoint(
+                            "http://127.0.0.1:8000/v1",
+                            "",
+                            "",
+                            true,
+                            Endpoint.Schema.PLAIN,
+                            Endpoint.Continuation.NONE,
+                            Endpoint.ReplyLimit.MAX_TOKENS,
+                            ""),
+                        new LlamaOptions("", "", 0, 4, 8192, 0, Duration.ofMinutes(5), List.of()),
+                        new RequestOptions(
+                            16,
+                            new RequestOptions.Timeouts(
+                                Duration.ofSeconds(10),
+                                Duration.ofMinutes(2),
+                                Duration.ofMinutes(5)),
+                            // 8 MiB = 8 * 2^20
+                            8_388_608,
+                            new RequestOptions.Retries(
+                                5, Duration.ofMillis(500), Duration.ofMinutes(1)),
+                            new RequestOptions.Breaker(40, 0.5, Duration.ofSeconds(10)),
+                            new RequestOptions.Budget(0, 0))),
                     ""),
                 new VerificationSettings(
                     "embedded", "", new Thresholds(0.70, 0.40, 0.70), 5, 2, 256),
@@ -189,6 +217,15 @@ class ConfigReaderTest {
         "agent.ar-verify.sufficiency.unknown-trust=some |"
             + " agent.ar-verify.sufficiency.unknown-trust: the trust in \"some\" must be a number"
             + " in [0,1]",
+        "requests.timeout=30 | must be a time with its unit, such as 500ms, 30s or 2m, was \"30\"",
+        "agent.openai.base-url=https://me:secret@host/v1 | agent.openai.base-url must hold no"
+            + " user or password",
+        "agent.openai.base-url=host/v1 | agent.openai.base-url must be like https://host/v1,"
+            + " was \"host/v1\"",
+        "agent.openai.api-key-env=sk-12345 | agent.openai.api-key-env must be the name of an"
+            + " environment variable, never a key",
+        "agent.openai.extra=top | agent.openai.extra must be a JSON object, such as {\"top_k\": 1}, was"
+            + " top",
         "agent.ar-verify.max-retrievals=0 | agent.ar-verify.max-retrievals (B_max) must be at least"
             + " 1, was 0",
         "agent.ar-verify.sufficiency.weights.relevance=0.4 | weights.relevance,"

@@ -13,13 +13,13 @@ import org.arverify.retrieval.RetrievalMode;
  * @param agent its name
  * @param k passages retrieved for a question
  * @param retriever which retriever serves agents that do not choose one
- * @param generator "offline": answers are sentences of the evidence; "scripted": a language model's
- *     replies from a file; "planting": another one's, with errors planted in them
+ * @param generator the name of a {@link KnownGenerator}
  * @param maxSentences that the offline generator takes at most
  * @param planting how the generator "planting" does so
  * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
+ * @param models language models that can be asked
  */
 public record AgentSettings(
     String agent,
@@ -30,7 +30,8 @@ public record AgentSettings(
     PlantingSettings planting,
     SkillSettings skills,
     ArVerifyOptions arVerify,
-    RagentaOptions ragenta)
+    RagentaOptions ragenta,
+    GeneratorSettings models)
     implements Serializable {
   public AgentSettings {
     check(k >= 1, "agent.k must be at least 1, was %d", k);

@@ -52,15 +52,6 @@ public record ConfiguredAgent(
     @Nullable IndexSource alternative,
     SharedMemory memory)
     implements AgentFactory {
-  /** The name of the generator that needs no language model. */
-  public static final String OFFLINE = "offline";
-
-  /** The name of the generator that plants errors in what another one writes. */
-  public static final String PLANTING = "planting";
-
-  /** The name of the generator that replies from a file. */
-  public static final String SCRIPTED = "scripted";
-
   /** Queries whose vectors are kept: those of the questions that an executor has in flight. */
   private static final int RECENT_QUERIES = 512;
 

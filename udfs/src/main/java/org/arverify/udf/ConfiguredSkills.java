@@ -2,9 +2,6 @@ package org.arverify.udf;
 
 import static org.arverify.udf.SkillSettings.Form.PROMPTED;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +16,6 @@ import org.arverify.offline.ExtractiveAnswerWriter;
 import org.arverify.offline.NameAnswerFinder;
 import org.arverify.offline.PassageQueryReformulator;
 import org.arverify.offline.RuleDecomposer;
-import org.arverify.offline.ScriptedGenerator;
 import org.arverify.offline.claim.RuleClaimExtractor;
 import org.arverify.offline.planting.PlantingAnswerWriter;
 import org.arverify.offline.revision.RuleClaimReviser;
@@ -32,17 +28,18 @@ import org.arverify.skill.prompted.PromptedClaimExtractor;
 import org.arverify.skill.prompted.PromptedClaimReviser;
 import org.arverify.skill.prompted.PromptedDecomposer;
 import org.arverify.skill.prompted.PromptedReformulator;
+import org.arverify.udf.ExecutorCache.Lease;
 
 /** The skills of an agent as the configuration describes them: each by rules, or prompted. */
 final class ConfiguredSkills {
   private final AgentSettings agent;
   private final SkillSettings skills;
   private final SentenceSplitter splitter;
-  private final Optional<Generator> generator;
+  private final Optional<Lease<Generator>> generator;
   private final List<String> prompts = new ArrayList<>();
 
   private ConfiguredSkills(
-      AgentSettings agent, SentenceSplitter splitter, Optional<Generator> generator) {
+      AgentSettings agent, SentenceSplitter splitter, Optional<Lease<Generator>> generator) {
     this.agent = agent;
     this.skills = agent.skills();
     this.splitter = splitter;
@@ -53,7 +50,7 @@ final class ConfiguredSkills {
    * Opens the generator, where there is one and the agent asks it.
    *
    * @throws ArVerifyException with code USAGE if there is no such generator, or generator, agent
-   *     and skills do not fit each other; FORMAT or IO if its script cannot be read
+   *     and skills do not fit each other; else as the generator throws it
    */
   static ConfiguredSkills of(KnownAgent known, AgentSettings agent, SentenceSplitter splitter) {
     boolean asked =
@@ -63,68 +60,45 @@ final class ConfiguredSkills {
     if (!asked) {
       return new ConfiguredSkills(agent, splitter, Optional.empty());
     }
-    if (known.needs(KnownAgent.Need.ROLES) && agent.generator().equals(ConfiguredAgent.PLANTING)) {
+    KnownGenerator named = KnownGenerator.named(agent.generator());
+    boolean planted = named == KnownGenerator.PLANTING;
+    if (known.needs(KnownAgent.Need.ROLES) && planted) {
       throw new ArVerifyException(
           Code.USAGE,
           ("agent %s changes what its generator writes, so that errors planted there are lost:"
                   + " choose another agent, or another agent.generator")
               .formatted(known.label()));
     }
-    String name =
-        agent.generator().equals(ConfiguredAgent.PLANTING)
-            ? agent.planting().generator()
-            : agent.generator();
-    boolean scripted = name.equals(ConfiguredAgent.SCRIPTED);
-    if (!scripted && !name.equals(ConfiguredAgent.OFFLINE)) {
+    KnownGenerator writes = planted ? KnownGenerator.named(agent.planting().generator()) : named;
+    if (writes == KnownGenerator.PLANTING) {
       throw new ArVerifyException(
-          Code.USAGE,
-          ("there is no generator \"%s\": agent.generator is %s, which takes sentences of the"
-                  + " evidence, %s, which replies from a file, or %s, which plants errors in what"
-                  + " agent.planting.generator writes")
-              .formatted(
-                  name,
-                  ConfiguredAgent.OFFLINE,
-                  ConfiguredAgent.SCRIPTED,
-                  ConfiguredAgent.PLANTING));
+          Code.USAGE, "agent.planting.generator is planting itself: choose one that writes");
     }
-    if (scripted != agent.skills().prompted()) {
+    if (writes.isModel() != agent.skills().prompted()) {
       throw new ArVerifyException(
           Code.USAGE,
-          scripted
+          writes.isModel()
               ? "generator %s is asked by no skill: set agent.skills.answer, or another, to prompted"
-                  .formatted(name)
+                  .formatted(writes.label())
               : ("a skill of agent.skills is prompted, and generator %s is no language model: set"
                       + " agent.generator to one, such as %s")
-                  .formatted(name, ConfiguredAgent.SCRIPTED));
+                  .formatted(writes.label(), KnownGenerator.OPENAI.label()));
     }
     return new ConfiguredSkills(
-        agent, splitter, scripted ? Optional.of(capable(known, agent)) : Optional.empty());
+        agent,
+        splitter,
+        writes.isModel() ? Optional.of(capable(known, writes, agent)) : Optional.empty());
   }
 
-  private static Generator capable(KnownAgent known, AgentSettings agent) {
-    Generator generator = script(agent.skills().script());
+  private static Lease<Generator> capable(
+      KnownAgent known, KnownGenerator writes, AgentSettings agent) {
+    Lease<Generator> generator = GeneratorLease.of(writes, agent);
     try {
-      new NeededCapabilities(known, agent.skills().roles()).check(generator);
+      new NeededCapabilities(known, agent.skills().roles()).check(generator.value());
       return generator;
     } catch (ArVerifyException e) {
       generator.close();
       throw e;
-    }
-  }
-
-  private static Generator script(String file) {
-    try {
-      if (file.isBlank() || !Files.isRegularFile(Path.of(file))) {
-        throw new ArVerifyException(
-            Code.USAGE,
-            ("agent.scripted.file is \"%s\", and there is no such file on this machine: name a"
-                    + " script as docs/generators.md describes it")
-                .formatted(file));
-      }
-      return ScriptedGenerator.parse(Files.readString(Path.of(file)), file);
-    } catch (IOException e) {
-      throw new ArVerifyException(
-          Code.IO, "reading the script %s failed: %s".formatted(file, e.getMessage()), e);
     }
   }
 
@@ -133,7 +107,7 @@ final class ConfiguredSkills {
         skills.answer() == PROMPTED
             ? new PromptedAnswerWriter(model(), skills.sampling())
             : new ExtractiveAnswerWriter(splitter, agent.maxSentences());
-    if (!agent.generator().equals(ConfiguredAgent.PLANTING)) {
+    if (KnownGenerator.named(agent.generator()) != KnownGenerator.PLANTING) {
       return writer;
     }
     PlantingSettings planting = agent.planting();
@@ -204,10 +178,10 @@ final class ConfiguredSkills {
   }
 
   void close() {
-    generator.ifPresent(Generator::close);
+    generator.ifPresent(Lease::close);
   }
 
   private Generator model() {
-    return generator.orElseThrow();
+    return generator.orElseThrow().value();
   }
 }

@@ -10,9 +10,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.apache.spark.TaskKilledException;
 import org.slf4j.Logger;
@@ -42,7 +40,8 @@ final class InFlight<I, O> implements Iterator<O>, AutoCloseable {
     this.limit = limit;
     this.work = work;
     this.task = task;
-    this.pool = Executors.newFixedThreadPool(limit, threads());
+    this.pool =
+        Executors.newFixedThreadPool(limit, TaskThreads.named(Thread.currentThread().getName()));
     this.completed = new ExecutorCompletionService<>(pool);
   }
 
@@ -114,17 +113,5 @@ final class InFlight<I, O> implements Iterator<O>, AutoCloseable {
         return done;
       }
     }
-  }
-
-  private static ThreadFactory threads() {
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    String name = Thread.currentThread().getName();
-    AtomicInteger count = new AtomicInteger();
-    return work -> {
-      Thread thread = new Thread(work, name + "-" + count.incrementAndGet());
-      thread.setContextClassLoader(loader);
-      thread.setDaemon(true);
-      return thread;
-    };
   }
 }

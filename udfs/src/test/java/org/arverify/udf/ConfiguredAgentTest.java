@@ -62,9 +62,13 @@ class ConfiguredAgentTest {
     assertThatThrownBy(() -> agent("fixed-rag", "gpt", null).open())
         .isInstanceOf(ArVerifyException.class)
         .hasMessage(
-            "there is no generator \"gpt\": agent.generator is offline, which takes sentences of"
-                + " the evidence, scripted, which replies from a file, or planting, which plants"
-                + " errors in what agent.planting.generator writes");
+            """
+            there is no generator "gpt"; agent.generator is one of:
+              offline: takes sentences of the evidence
+              scripted: replies from a file
+              openai: asks an OpenAI-compatible endpoint
+              llama: asks a llama.cpp server that it starts
+              planting: plants errors in what agent.planting.generator writes""");
   }
 
   @Test
@@ -154,7 +158,8 @@ class ConfiguredAgentTest {
                 planting(),
                 SkillForms.rules(),
                 Samples.arVerify(),
-                Samples.ragenta()),
+                Samples.ragenta(),
+                Samples.models()),
             verification(),
             EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
             index);
@@ -247,7 +252,8 @@ class ConfiguredAgentTest {
             planting(),
             SkillForms.rules(),
             Samples.arVerify(),
-            Samples.ragenta()),
+            Samples.ragenta(),
+            Samples.models()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
         index);
@@ -277,7 +283,8 @@ class ConfiguredAgentTest {
                 SkillForms.roles(judge, SkillSettings.Form.PROMPTED),
                 script),
             Samples.arVerify(),
-            Samples.ragenta()),
+            Samples.ragenta(),
+            Samples.models()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
         index);

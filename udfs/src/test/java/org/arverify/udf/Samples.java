@@ -39,6 +39,9 @@ import org.arverify.evidence.SourceTrust;
 import org.arverify.evidence.SufficiencyScore;
 import org.arverify.evidence.SufficiencyWeights;
 import org.arverify.evidence.UndefinedFactors;
+import org.arverify.http.Endpoint;
+import org.arverify.http.LlamaOptions;
+import org.arverify.http.RequestOptions;
 import org.arverify.metric.MetricValue;
 import org.arverify.metric.RunComparison;
 import org.arverify.passage.Passage;
@@ -317,5 +320,28 @@ final class Samples {
 
   static Stage stage() {
     return new Stage("chunk", "main", "id", "[]", "{}", 10, 7, 2, 1, 20, TIME, "unknown");
+  }
+
+  /** Models that nobody asks. */
+  static GeneratorSettings models() {
+    Duration time = Duration.ofSeconds(1);
+    return new GeneratorSettings(
+        new Endpoint(
+            "http://127.0.0.1:9/v1",
+            "none",
+            "",
+            false,
+            Endpoint.Schema.NONE,
+            Endpoint.Continuation.NONE,
+            Endpoint.ReplyLimit.MAX_TOKENS,
+            ""),
+        new LlamaOptions("", "", 0, 1, 1024, 1, time, List.of()),
+        new RequestOptions(
+            1,
+            new RequestOptions.Timeouts(time, time, time),
+            1 << 20,
+            new RequestOptions.Retries(1, time, time),
+            new RequestOptions.Breaker(10, 1, time),
+            new RequestOptions.Budget(0, 0)));
   }
 }
