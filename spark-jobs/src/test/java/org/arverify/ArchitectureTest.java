@@ -94,12 +94,17 @@ class ArchitectureTest {
           Map.entry("skill", "generation claim evidence entailment query" + BELOW),
           Map.entry("skill.prompted", "skill generation claim evidence entailment query" + BELOW),
           Map.entry("agent", "generation skill claim evidence entailment query" + BELOW),
-          Map.entry("agent.baseline", "agent skill claim evidence entailment query" + BELOW),
+          Map.entry(
+              "agent.baseline", "agent generation skill claim evidence entailment query" + BELOW),
           Map.entry("agent.arverify", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("agent.ragenta", "agent skill claim evidence entailment query" + BELOW),
           Map.entry(
               "agent.ragenta.prompted",
               "agent.ragenta skill.prompted skill generation claim evidence entailment query"
+                  + BELOW),
+          Map.entry(
+              "agent.baseline.prompted",
+              "agent.baseline skill.prompted skill generation claim evidence entailment query"
                   + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("http", "generation passage json error"),
@@ -113,7 +118,7 @@ class ArchitectureTest {
           Map.entry("offline.planting", "offline.value skill claim entailment" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.arverify agent.baseline agent.ragenta agent.ragenta.prompted metric nlp offline offline.claim"
+      "onnx lucene index agent agent.arverify agent.baseline agent.baseline.prompted agent.ragenta agent.ragenta.prompted metric nlp offline offline.claim"
           + " offline.value offline.revision offline.planting offline.ragenta generation http skill skill.prompted claim evidence entailment query"
           + BELOW;
 

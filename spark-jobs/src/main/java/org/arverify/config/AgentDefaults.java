@@ -1,6 +1,7 @@
 package org.arverify.config;
 
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.baseline.BaselineOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 import org.arverify.udf.AgentSettings;
@@ -19,6 +20,7 @@ import org.arverify.udf.SkillSettings;
  * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
+ * @param baselines how the baselines work that follow a published control flow
  * @param models language models that can be asked
  * @param alternative name of the index that is AR-Verify's alternative source pool; empty: none
  */
@@ -31,17 +33,38 @@ public record AgentDefaults(
     SkillSettings skills,
     ArVerifyOptions arVerify,
     RagentaOptions ragenta,
+    BaselineOptions baselines,
     GeneratorSettings models,
     String alternative) {
   public AgentDefaults {
     // The ranges are those of the settings that travel to executors.
     new AgentSettings(
-        "any", k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta, models);
+        "any",
+        k,
+        retriever,
+        generator,
+        maxSentences,
+        planting,
+        skills,
+        arVerify,
+        ragenta,
+        baselines,
+        models);
   }
 
   /** These settings for the agent of that name. */
   public AgentSettings of(String agent) {
     return new AgentSettings(
-        agent, k, retriever, generator, maxSentences, planting, skills, arVerify, ragenta, models);
+        agent,
+        k,
+        retriever,
+        generator,
+        maxSentences,
+        planting,
+        skills,
+        arVerify,
+        ragenta,
+        baselines,
+        models);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.baseline.BaselineOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.agent.ragenta.prompted.PromptedJudge;
@@ -280,6 +281,7 @@ public final class ConfigReader {
                     read.number("agent.planting.rate"),
                     read.whole("agent.planting.seed"),
                     read.choices("agent.planting.kinds", ErrorKind.class)));
+    BaselineOptions baselines = new BaselineReader(read).options();
     SkillSettings skills = skills();
     GeneratorSettings models = new GeneratorReader(read).settings();
     return read.make(
@@ -293,6 +295,7 @@ public final class ConfigReader {
                 skills,
                 arVerify,
                 ragenta,
+                baselines,
                 models,
                 read.text("agent.ar-verify.pools.alternative")));
   }

@@ -126,10 +126,10 @@ final class AgentRunner {
         : "";
   }
 
-  /** The alternative source pool, for the agent that has one. */
+  /** The alternative source pool, for the agents that ask one. */
   private static Optional<IndexManifest> alternative(JobContext context, String agent) {
     String name = context.config().agent().alternative();
-    return name.isEmpty() || KnownAgent.named(agent) != KnownAgent.AR_VERIFY
+    return name.isEmpty() || !KnownAgent.named(agent).asksAlternative()
         ? Optional.empty()
         : Optional.of(context.indexes().require(name));
   }

@@ -32,7 +32,8 @@ final class AskCommand implements Verb {
       names = "--agent",
       paramLabel = "AGENT",
       defaultValue = "ar-verify",
-      description = "The agent, e.g. ar-verify or fixed-rag; default: ${DEFAULT-VALUE}.")
+      completionCandidates = AgentNames.class,
+      description = "The agent: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}.")
   private String agent = "";
 
   @Mixin private CommonOptions common = new CommonOptions();

@@ -1,5 +1,7 @@
 package org.arverify.job;
 
+import org.arverify.agent.baseline.FlareOptions;
+import org.arverify.agent.baseline.SelfRagOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.udf.AgentSettings;
 import org.arverify.udf.KnownAgent;
@@ -42,6 +44,10 @@ record ControlFlowCost(double calls, double tokensIn, double tokensOut) {
               .plus(extraction(skills));
       case RETRIEVAL_ONLY -> NONE;
       case GIVEN_ANSWER -> extraction(skills);
+      case CLOSED_BOOK -> calls(Form.PROMPTED, 1, 0, LONG_REPLY).plus(extraction(skills));
+      case FLARE_STYLE -> flare(settings.baselines().flare()).plus(extraction(skills));
+      case SELF_RAG_STYLE -> selfRag(settings.baselines().selfRag()).plus(extraction(skills));
+      case CRAG_STYLE -> answer(skills, settings.baselines().crag().strips());
     };
   }
 
@@ -52,6 +58,21 @@ record ControlFlowCost(double calls, double tokensIn, double tokensOut) {
         .plus(calls(skills.reformulation(), queries, 1, SHORT_REPLY))
         .plus(answer(skills, settings.arVerify().budget().passages()))
         .plus(calls(skills.revision(), CLAIMS, 1, SHORT_REPLY));
+  }
+
+  /** Every sentence is written twice. */
+  private static ControlFlowCost flare(FlareOptions options) {
+    int sentences = (options.answerTokens() + SHORT_REPLY - 1) / SHORT_REPLY;
+    return calls(Form.PROMPTED, 2 * sentences, options.k(), options.lookAhead());
+  }
+
+  /** A segment from each passage for each answer of the beam, and two judgements of each. */
+  private static ControlFlowCost selfRag(SelfRagOptions options) {
+    int segments = options.k() * (1 + options.beam() * (options.depth() - 1));
+    return calls(Form.PROMPTED, 1, 0, 1)
+        .plus(calls(Form.PROMPTED, options.k(), 1, 1))
+        .plus(calls(Form.PROMPTED, segments, 1, SHORT_REPLY))
+        .plus(calls(Form.PROMPTED, 2 * segments, 1, 1));
   }
 
   private static ControlFlowCost ragenta(AgentSettings settings) {

@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
     footer = {
       "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
       "  arverify run --agent retrieval-only --dataset scifact --set agent.k=20",
-      "  arverify run --agent fixed-rag,ragenta --dataset hotpotqa,npl --index hotpotqa,npl",
-      "  arverify run --agent ar-verify --dataset hotpotqa --variant k5.conf --variant k10.conf",
+      "  arverify run --agent fixed-rag,ragenta --dataset hotpot,npl --index hotpot,npl",
+      "  arverify run --agent ar-verify --dataset hotpotqa --variant k5.conf,k10.conf",
       "  arverify run --agent ragenta --dataset hotpotqa --limit 50",
       "  arverify run --agent ragenta --dataset hotpotqa --dry-run"
     })
@@ -30,7 +30,8 @@ final class RunCommand implements Verb {
       paramLabel = "AGENT",
       required = true,
       split = ",",
-      description = "The agents, e.g. fixed-rag, ar-verify or ragenta; a wrong name lists all.")
+      completionCandidates = AgentNames.class,
+      description = "The agents: ${COMPLETION-CANDIDATES}; a wrong name says what each does.")
   private List<String> agents = new ArrayList<>();
 
   @Option(

@@ -16,6 +16,10 @@ import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.agent.baseline.BaselineOptions;
+import org.arverify.agent.baseline.CragOptions;
+import org.arverify.agent.baseline.FlareOptions;
+import org.arverify.agent.baseline.SelfRagOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.agent.ragenta.prompted.PromptedJudge;
@@ -154,6 +158,10 @@ class ConfigReaderTest {
                         new EvidenceBudget(10, 3000),
                         new CorrectionOptions(2, 1, RetrievalMode.HYBRID, 3, WeakClaims.MARK)),
                     new RagentaOptions(20, 0.5, 4, FollowUpFilter.ON, 1),
+                    new BaselineOptions(
+                        new FlareOptions(2, 0.8, 0.4, 64, 256),
+                        new SelfRagOptions(5, 0.2, new SelfRagOptions.Weights(1, 1, 0.5), 2, 7),
+                        new CragOptions(10, 1.40, 0.90, 6)),
                     new GeneratorSettings(
                         new Endpoint(
                             "http://127.0.0.1:8000/v1",

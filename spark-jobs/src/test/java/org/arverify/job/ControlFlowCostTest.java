@@ -71,4 +71,15 @@ class ControlFlowCostTest {
     assertThat(cost.tokensIn()).isEqualTo(3 * (6 * 500 + 800) + 4 * 350);
     assertThat(cost.tokensOut()).isEqualTo(3 * (3 * 40 + 3 + 250) + 4 * 250);
   }
+
+  /** 1 + 5 + 3 · 5 · (1 + 2 · 6) = 201; 256 / 40 makes 7 sentences, each written twice. */
+  @Test
+  void agentsOfALanguageModelAskItWhateverTheSkills() {
+    List<String> rules = List.of("agent.generator=scripted");
+    assertThat(of(KnownAgent.CLOSED_BOOK, rules)).isEqualTo(new ControlFlowCost(1, 350, 250));
+    assertThat(of(KnownAgent.SELF_RAG_STYLE, rules).calls()).isEqualTo(201);
+    assertThat(of(KnownAgent.FLARE_STYLE, rules))
+        .isEqualTo(new ControlFlowCost(14, 14 * (350 + 2 * 150), 14 * 64));
+    assertThat(of(KnownAgent.CRAG_STYLE, rules)).isEqualTo(new ControlFlowCost(0, 0, 0));
+  }
 }

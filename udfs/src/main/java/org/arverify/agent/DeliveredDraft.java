@@ -1,13 +1,16 @@
 package org.arverify.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.arverify.claim.Citations;
 import org.arverify.claim.Claim;
 import org.arverify.claim.EvidenceSet;
 import org.arverify.claim.Refusals;
 import org.arverify.claim.Verification;
 import org.arverify.evidence.Evidence;
+import org.arverify.evidence.EvidencePool;
 import org.arverify.passage.Passage;
 
 /**
@@ -54,6 +57,41 @@ public final class DeliveredDraft {
         ending.status(), ending.reason(), answer, answer, evidence, cited, set, verifications);
   }
 
+  /**
+   * The same of an answer that was written without evidence: each claim is held against what is
+   * retrieved for it.
+   *
+   * @param retrieval gives one list of evidence a claim, in order
+   */
+  public static Outcome withoutEvidence(
+      String answer, Function<List<Claim>, List<List<Evidence>>> retrieval, AgentSession session) {
+    List<Claim> claims = session.extractClaims(answer, List.of());
+    List<List<Evidence>> found = claims.isEmpty() ? List.of() : retrieval.apply(claims);
+    EvidencePool pool = new EvidencePool();
+    List<Verification> verifications = new ArrayList<>();
+    for (int i = 0; i < claims.size(); i++) {
+      pool.add(found.get(i));
+      List<Passage> own =
+          found.get(i).stream()
+              .map(e -> pool.kept(e.hit().passage()).orElseThrow())
+              .distinct()
+              .toList();
+      session.verify(List.of(claims.get(i)), own, 1).stream()
+          .map(v -> v.delivered(v.claim().span()))
+          .forEach(verifications::add);
+    }
+    Ending ending = Ending.of(answer, claims);
+    return new Outcome(
+        ending.status(),
+        ending.reason(),
+        answer,
+        answer,
+        pool.evidence(),
+        List.of(),
+        EvidenceSet.RETRIEVED,
+        verifications);
+  }
+
   private static List<String> cited(String answer, List<Passage> sources, AgentSession session) {
     Citations citations = Citations.parse(answer, sources.size());
     List<String> cited =
@@ -69,9 +107,12 @@ public final class DeliveredDraft {
   /** The status that holds first, in the order of {@link Status}, and why. */
   private record Ending(Status status, String reason) {
     static Ending of(String answer, List<Claim> claims, List<Evidence> evidence) {
-      if (evidence.isEmpty()) {
-        return new Ending(Status.NO_EVIDENCE, "the answer came without contexts");
-      }
+      return evidence.isEmpty()
+          ? new Ending(Status.NO_EVIDENCE, "the answer came without contexts")
+          : of(answer, claims);
+    }
+
+    static Ending of(String answer, List<Claim> claims) {
       if (!claims.isEmpty()) {
         return new Ending(Status.OK, "");
       }

@@ -4,6 +4,7 @@ import static org.arverify.error.Checks.check;
 
 import java.io.Serializable;
 import org.arverify.agent.arverify.ArVerifyOptions;
+import org.arverify.agent.baseline.BaselineOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.retrieval.RetrievalMode;
 
@@ -19,6 +20,7 @@ import org.arverify.retrieval.RetrievalMode;
  * @param skills which of them ask a language model, and how
  * @param arVerify how AR-Verify works
  * @param ragenta how RAGentA and MAIN-RAG work
+ * @param baselines how the baselines work that follow a published control flow
  * @param models language models that can be asked
  */
 public record AgentSettings(
@@ -31,6 +33,7 @@ public record AgentSettings(
     SkillSettings skills,
     ArVerifyOptions arVerify,
     RagentaOptions ragenta,
+    BaselineOptions baselines,
     GeneratorSettings models)
     implements Serializable {
   public AgentSettings {

@@ -132,6 +132,7 @@ public record ConfiguredAgent(
             ? Optional.of(
                 skills.orElseThrow().roles(writer.orElseThrow(), ports.adaptive().orElseThrow()))
             : Optional.empty();
+    Agent made = known.make(new KnownAgent.Parts(agent, roles, skills, splitter));
     Identities identities =
         new Identities(
             queries.map(embedder -> embedder.spec().identity()),
@@ -141,9 +142,16 @@ public record ConfiguredAgent(
                     s.identity(
                         roles
                             .map(r -> identity(known, r, writer.orElseThrow()))
-                            .or(() -> writer.map(AnswerWriter::identity)))));
-    Agent made = known.make(new KnownAgent.Parts(agent, roles, splitter));
+                            .or(() -> writer.map(w -> identity(known, w, ports))))));
     return new AgentHandle(made, ports, identities, leases::close);
+  }
+
+  /** CRAG's evaluator is a stand-in, too. */
+  private static String identity(KnownAgent known, AnswerWriter writer, AgentPorts ports) {
+    return known == KnownAgent.CRAG_STYLE
+        ? "%s, evaluator similarity-1/%s"
+            .formatted(writer.identity(), ports.adaptive().orElseThrow().similarity().calibration())
+        : writer.identity();
   }
 
   /** MAIN-RAG has the first two of the roles, and another writer. */

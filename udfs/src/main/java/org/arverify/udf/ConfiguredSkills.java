@@ -7,6 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import org.arverify.agent.AdaptivePorts;
 import org.arverify.agent.AdaptivePorts.PlanningSkills;
+import org.arverify.agent.baseline.LookAhead;
+import org.arverify.agent.baseline.Reflection;
+import org.arverify.agent.baseline.prompted.ClosedBookWriter;
+import org.arverify.agent.baseline.prompted.PromptedLookAhead;
+import org.arverify.agent.baseline.prompted.PromptedReflection;
 import org.arverify.agent.ragenta.Roles;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
@@ -32,6 +37,7 @@ import org.arverify.udf.ExecutorCache.Lease;
 
 /** The skills of an agent as the configuration describes them: each by rules, or prompted. */
 final class ConfiguredSkills {
+  private final KnownAgent known;
   private final AgentSettings agent;
   private final SkillSettings skills;
   private final SentenceSplitter splitter;
@@ -39,7 +45,11 @@ final class ConfiguredSkills {
   private final List<String> prompts = new ArrayList<>();
 
   private ConfiguredSkills(
-      AgentSettings agent, SentenceSplitter splitter, Optional<Lease<Generator>> generator) {
+      KnownAgent known,
+      AgentSettings agent,
+      SentenceSplitter splitter,
+      Optional<Lease<Generator>> generator) {
+    this.known = known;
     this.agent = agent;
     this.skills = agent.skills();
     this.splitter = splitter;
@@ -55,14 +65,15 @@ final class ConfiguredSkills {
   static ConfiguredSkills of(KnownAgent known, AgentSettings agent, SentenceSplitter splitter) {
     boolean asked =
         known.needs(KnownAgent.Need.GENERATOR)
+            || known.needs(KnownAgent.Need.MODEL)
             || agent.skills().extraction() == PROMPTED
             || agent.skills().revision() == PROMPTED;
     if (!asked) {
-      return new ConfiguredSkills(agent, splitter, Optional.empty());
+      return new ConfiguredSkills(known, agent, splitter, Optional.empty());
     }
     KnownGenerator named = KnownGenerator.named(agent.generator());
     boolean planted = named == KnownGenerator.PLANTING;
-    if (known.needs(KnownAgent.Need.ROLES) && planted) {
+    if (known.rewrites() && planted) {
       throw new ArVerifyException(
           Code.USAGE,
           ("agent %s changes what its generator writes, so that errors planted there are lost:"
@@ -74,7 +85,15 @@ final class ConfiguredSkills {
       throw new ArVerifyException(
           Code.USAGE, "agent.planting.generator is planting itself: choose one that writes");
     }
-    if (writes.isModel() != agent.skills().prompted()) {
+    boolean model = known.needs(KnownAgent.Need.MODEL);
+    if (model && !writes.isModel()) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          ("agent %s asks a language model, and generator %s is none: set agent.generator to one,"
+                  + " such as %s")
+              .formatted(known.label(), writes.label(), KnownGenerator.OPENAI.label()));
+    }
+    if (!model && writes.isModel() != agent.skills().prompted()) {
       throw new ArVerifyException(
           Code.USAGE,
           writes.isModel()
@@ -85,6 +104,7 @@ final class ConfiguredSkills {
                   .formatted(writes.label(), KnownGenerator.OPENAI.label()));
     }
     return new ConfiguredSkills(
+        known,
         agent,
         splitter,
         writes.isModel() ? Optional.of(capable(known, writes, agent)) : Optional.empty());
@@ -103,16 +123,22 @@ final class ConfiguredSkills {
   }
 
   AnswerWriter writer() {
-    AnswerWriter writer =
-        skills.answer() == PROMPTED
-            ? new PromptedAnswerWriter(model(), skills.sampling())
-            : new ExtractiveAnswerWriter(splitter, agent.maxSentences());
+    AnswerWriter writer = unplanted();
     if (KnownGenerator.named(agent.generator()) != KnownGenerator.PLANTING) {
       return writer;
     }
     PlantingSettings planting = agent.planting();
     return new PlantingAnswerWriter(
         writer, splitter, planting.rate(), planting.seed(), planting.kinds());
+  }
+
+  private AnswerWriter unplanted() {
+    if (known.needs(KnownAgent.Need.MODEL)) {
+      return new ClosedBookWriter(model(), skills.sampling());
+    }
+    return skills.answer() == PROMPTED
+        ? new PromptedAnswerWriter(model(), skills.sampling())
+        : new ExtractiveAnswerWriter(splitter, agent.maxSentences());
   }
 
   ClaimExtractor extractor() {
@@ -158,6 +184,21 @@ final class ConfiguredSkills {
       prompts.add("reformulation " + planning.reformulator().identity());
     }
     return planning;
+  }
+
+  /** What FLARE asks. */
+  LookAhead lookAhead() {
+    LookAhead prompted =
+        new PromptedLookAhead(model(), skills.sampling(), agent.baselines().flare().lookAhead());
+    prompts.add("look-ahead " + prompted.identity());
+    return prompted;
+  }
+
+  /** What Self-RAG asks. */
+  Reflection reflection() {
+    Reflection prompted = new PromptedReflection(model(), skills.sampling(), splitter);
+    prompts.add(prompted.identity());
+    return prompted;
   }
 
   /** RAGentA's agents. */

@@ -3,7 +3,10 @@ package org.arverify.udf;
 import static org.arverify.udf.KnownAgent.Need.CLAIMS;
 import static org.arverify.udf.KnownAgent.Need.GENERATOR;
 import static org.arverify.udf.KnownAgent.Need.INDEX;
+import static org.arverify.udf.KnownAgent.Need.LOG_PROBABILITIES;
+import static org.arverify.udf.KnownAgent.Need.MODEL;
 import static org.arverify.udf.KnownAgent.Need.PLANNING;
+import static org.arverify.udf.KnownAgent.Need.PREFIX_CONTINUATION;
 import static org.arverify.udf.KnownAgent.Need.ROLES;
 
 import java.util.Arrays;
@@ -14,9 +17,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.arverify.agent.Agent;
 import org.arverify.agent.arverify.ArVerifyAgent;
+import org.arverify.agent.baseline.ClosedBookAgent;
+import org.arverify.agent.baseline.CragStyleAgent;
 import org.arverify.agent.baseline.FixedRagAgent;
+import org.arverify.agent.baseline.FlareStyleAgent;
 import org.arverify.agent.baseline.GivenAnswerAgent;
 import org.arverify.agent.baseline.RetrievalOnlyAgent;
+import org.arverify.agent.baseline.SelfRagStyleAgent;
 import org.arverify.agent.ragenta.MainRagAgent;
 import org.arverify.agent.ragenta.RagentaAgent;
 import org.arverify.agent.ragenta.Roles;
@@ -57,7 +64,37 @@ public enum KnownAgent {
       MainRagAgent.NAME,
       "predicts from and judges every passage, and answers from those it keeps",
       EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING, ROLES),
-      parts -> new MainRagAgent(parts.settings().ragenta(), parts.roles().orElseThrow()));
+      parts -> new MainRagAgent(parts.settings().ragenta(), parts.roles().orElseThrow())),
+  CLOSED_BOOK(
+      ClosedBookAgent.NAME,
+      "a language model answers from memory; passages are retrieved for each claim, to verify it",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, MODEL),
+      parts -> new ClosedBookAgent(parts.settings().k(), parts.settings().retriever())),
+  FLARE_STYLE(
+      FlareStyleAgent.NAME,
+      "a language model writes sentence by sentence, and retrieves where it is unsure of a token",
+      EnumSet.of(INDEX, CLAIMS, MODEL, LOG_PROBABILITIES, PREFIX_CONTINUATION),
+      parts ->
+          new FlareStyleAgent(
+              parts.settings().baselines().flare(),
+              parts.settings().retriever(),
+              parts.skills().orElseThrow().lookAhead(),
+              parts.splitter())),
+  SELF_RAG_STYLE(
+      SelfRagStyleAgent.NAME,
+      "a language model decides whether to retrieve, and judges every segment that it writes",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, MODEL, LOG_PROBABILITIES),
+      parts ->
+          new SelfRagStyleAgent(
+              parts.settings().baselines().selfRag(),
+              parts.settings().retriever(),
+              parts.skills().orElseThrow().reflection())),
+  CRAG_STYLE(
+      CragStyleAgent.NAME,
+      "grades its passages, refines them sentence by sentence, and asks another source if need be",
+      EnumSet.of(INDEX, GENERATOR, CLAIMS, PLANNING),
+      parts ->
+          new CragStyleAgent(parts.settings().baselines().crag(), parts.settings().retriever()));
 
   /** What an agent is opened with. */
   enum Need {
@@ -68,15 +105,26 @@ public enum KnownAgent {
     /** Planning skills, term statistics, similarity, and an encoder whatever the retriever. */
     PLANNING,
     /** RAGentA's agents. */
-    ROLES
+    ROLES,
+    /** A language model, for which nothing stands in. */
+    MODEL,
+    /** A language model that gives log-probabilities. */
+    LOG_PROBABILITIES,
+    /** A language model that goes on from its own words. */
+    PREFIX_CONTINUATION
   }
 
   /**
    * What an agent is made of.
    *
    * @param roles RAGentA's agents, if it needs them
+   * @param skills what asks the generator, if anything does
    */
-  record Parts(AgentSettings settings, Optional<Roles> roles, SentenceSplitter splitter) {}
+  record Parts(
+      AgentSettings settings,
+      Optional<Roles> roles,
+      Optional<ConfiguredSkills> skills,
+      SentenceSplitter splitter) {}
 
   private final String label;
   private final String description;
@@ -103,6 +151,16 @@ public enum KnownAgent {
   /** Whether it retrieves, and so needs an index. */
   public boolean retrieves() {
     return needs(INDEX);
+  }
+
+  /** Whether it asks another source pool, where one is configured. */
+  public boolean asksAlternative() {
+    return this == AR_VERIFY || this == CRAG_STYLE;
+  }
+
+  /** Whether it changes what a generator writes, so that errors planted in it would be lost. */
+  boolean rewrites() {
+    return needs(ROLES) || needs(LOG_PROBABILITIES);
   }
 
   boolean needs(Need need) {

@@ -16,6 +16,18 @@ record NeededCapabilities(KnownAgent known, RoleSettings roles) {
    * @throws ArVerifyException with code USAGE if it lacks something; nothing is approximated
    */
   void check(Generator generator) {
+    if (known.needs(KnownAgent.Need.LOG_PROBABILITIES)) {
+      check(
+          generator,
+          Capability.LOG_PROBABILITIES,
+          "log-probabilities, which generator %s does not give: choose one that does");
+    }
+    if (known.needs(KnownAgent.Need.PREFIX_CONTINUATION)) {
+      check(
+          generator,
+          Capability.PREFIX_CONTINUATION,
+          "a generator that goes on from its own words, which %s cannot: choose one that can");
+    }
     if (known.needs(KnownAgent.Need.ROLES) && roles.judge() == PROMPTED) {
       check(
           generator,

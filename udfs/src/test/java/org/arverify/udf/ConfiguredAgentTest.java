@@ -46,7 +46,11 @@ class ConfiguredAgentTest {
               retrieval-only: retrieves once and writes nothing: for retrieval metrics
               given-answer: verifies the claims of an answer made elsewhere; needs no index
               ragenta: predicts from and judges every passage, answers with citations, and asks follow-up questions
-              main-rag: predicts from and judges every passage, and answers from those it keeps\
+              main-rag: predicts from and judges every passage, and answers from those it keeps
+              closed-book: a language model answers from memory; passages are retrieved for each claim, to verify it
+              flare-style: a language model writes sentence by sentence, and retrieves where it is unsure of a token
+              self-rag-style: a language model decides whether to retrieve, and judges every segment that it writes
+              crag-style: grades its passages, refines them sentence by sentence, and asks another source if need be\
             """)
         .extracting(e -> ((ArVerifyException) e).code())
         .isEqualTo(Code.USAGE);
@@ -159,6 +163,7 @@ class ConfiguredAgentTest {
                 SkillForms.rules(),
                 Samples.arVerify(),
                 Samples.ragenta(),
+                Samples.baselines(),
                 Samples.models()),
             verification(),
             EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
@@ -208,6 +213,36 @@ class ConfiguredAgentTest {
         .hasMessageContaining("encoder");
   }
 
+  @Test
+  void agentsOfALanguageModelTakeNoOther() throws IOException {
+    IndexSource index = index();
+    for (String agent : List.of("closed-book", "flare-style", "self-rag-style")) {
+      assertThatThrownBy(() -> agent(agent, "offline", index).open())
+          .isInstanceOf(ArVerifyException.class)
+          .hasMessageStartingWith(
+              "agent %s asks a language model, and generator offline is none".formatted(agent));
+    }
+    String mute = script("[]");
+    String unable = script("[\"log_probabilities\"]");
+    for (String agent : List.of("flare-style", "self-rag-style")) {
+      assertThatThrownBy(() -> scripted(agent, mute, SkillSettings.Form.RULES, index).open())
+          .hasMessageMatching(
+              "agent %s needs log-probabilities, which generator scripted-1/\\w+ does not give:"
+                      .formatted(agent)
+                  + " choose one that does");
+    }
+    assertThatThrownBy(
+            () -> scripted("flare-style", unable, SkillSettings.Form.RULES, index).open())
+        .hasMessageMatching(
+            "agent flare-style needs a generator that goes on from its own words, which"
+                + " scripted-1/\\w+ cannot: choose one that can");
+    try (AgentHandle handle =
+        scripted("self-rag-style", unable, SkillSettings.Form.RULES, index).open()) {
+      assertThat(handle.identities().generator().orElseThrow())
+          .matches("prompted/\\w+/scripted-1/\\w+; retrieve prompted/.*, utility prompted/.*");
+    }
+  }
+
   private String script(String capabilities) throws IOException {
     return Files.writeString(
             Files.createTempFile(folder, "script", ".json"),
@@ -253,6 +288,7 @@ class ConfiguredAgentTest {
             SkillForms.rules(),
             Samples.arVerify(),
             Samples.ragenta(),
+            Samples.baselines(),
             Samples.models()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),
@@ -284,6 +320,7 @@ class ConfiguredAgentTest {
                 script),
             Samples.arVerify(),
             Samples.ragenta(),
+            Samples.baselines(),
             Samples.models()),
         verification(),
         EmbedPartitionTest.options(EmbedderOptions.EMBEDDED),

@@ -16,6 +16,10 @@ import org.arverify.agent.arverify.CorrectionOptions;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.agent.baseline.BaselineOptions;
+import org.arverify.agent.baseline.CragOptions;
+import org.arverify.agent.baseline.FlareOptions;
+import org.arverify.agent.baseline.SelfRagOptions;
 import org.arverify.agent.ragenta.RagentaOptions;
 import org.arverify.agent.ragenta.RagentaOptions.FollowUpFilter;
 import org.arverify.claim.Action;
@@ -244,6 +248,13 @@ final class Samples {
   /** AR-Verify that retrieves by BM25 alone, one requirement, up to two times. */
   static RagentaOptions ragenta() {
     return new RagentaOptions(20, 0.5, 4, FollowUpFilter.ON, 1);
+  }
+
+  static BaselineOptions baselines() {
+    return new BaselineOptions(
+        new FlareOptions(2, 0.8, 0.4, 64, 256),
+        new SelfRagOptions(5, 0.2, new SelfRagOptions.Weights(1, 1, 0.5), 2, 7),
+        new CragOptions(10, 1, 0.5, 6));
   }
 
   static ArVerifyOptions arVerify() {

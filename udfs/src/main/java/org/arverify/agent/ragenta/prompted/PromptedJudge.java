@@ -4,6 +4,7 @@ import static org.arverify.error.Checks.check;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.arverify.agent.ragenta.Judge;
 import org.arverify.agent.ragenta.Judged;
 import org.arverify.agent.ragenta.Triplet;
@@ -14,6 +15,7 @@ import org.arverify.generation.Sampling;
 import org.arverify.skill.SkillLog;
 import org.arverify.skill.prompted.Asking;
 import org.arverify.skill.prompted.Quotation;
+import org.arverify.skill.prompted.YesOrNo;
 
 /**
  * Judges by log p(Yes) − log p(No) at the first token of a model's reply that is not blank ({@link
@@ -87,10 +89,8 @@ public final class PromptedJudge implements Judge {
   }
 
   private static Judged judged(Generation reply) {
-    return reply.tokens().stream()
-        .filter(token -> !token.token().isBlank())
-        .findFirst()
-        .map(YesOrNo::of)
+    return YesOrNo.of(reply)
+        .map(said -> new Judged(OptionalDouble.of(said.logRatio()), said.bounded()))
         .orElseGet(Judged::unjudged);
   }
 }
