@@ -34,6 +34,25 @@ record TuneJob(String run, Limits limits, Optional<Path> output) implements Job 
   private static final String THRESHOLD = "agent.ar-verify.sufficiency.threshold";
   private static final int SHOWN = 12;
 
+  /** What is told on the terminal, what the file keeps of it, and the options that are chosen. */
+  private record Choice(List<String> told, List<String> kept, Map<String, Object> options) {
+    Choice() {
+      this(new ArrayList<>(), new ArrayList<>(), new LinkedHashMap<>());
+    }
+
+    void add(String line) {
+      told.add(line);
+      kept.add(line);
+    }
+
+    /** The file keeps all points; a few of them, both ends among them, are told. */
+    void addPareto(String heading, List<String> points) {
+      add(heading);
+      points.forEach(point -> kept.add("  " + point));
+      sample(points).forEach(point -> told.add("  " + point));
+    }
+  }
+
   /**
    * What the chosen point must keep.
    *
@@ -58,27 +77,22 @@ record TuneJob(String run, Limits limits, Optional<Path> output) implements Job 
     }
     context.step("tuning by run " + run);
     List<TuningLog.Answered> dev = log.questions(Part.DEV);
-    List<String> comments = new ArrayList<>();
-    Map<String, Object> options = new LinkedHashMap<>();
-    comments.add(
+    Choice choice = new Choice();
+    choice.add(
         "Chosen by `arverify tune` on the %d dev questions of run %s: at most %s calls a question and a hallucination rate of %s."
             .formatted(dev.size(), run, limits.calls(), limits.hallucination()));
-    retrieval(log, TuningLog.retrieval(dev), comments, options);
-    claims(log, TuningLog.claims(dev), comments, options);
-    comments.forEach(context.terminal()::print);
-    options.forEach((key, value) -> context.terminal().print(key + " = " + value));
-    output.ifPresent(file -> write(file, Overrides.lines(comments, options)));
+    retrieval(log, TuningLog.retrieval(dev), choice);
+    claims(log, TuningLog.claims(dev), choice);
+    choice.told().forEach(context.terminal()::print);
+    choice.options().forEach((key, value) -> context.terminal().print(key + " = " + value));
+    output.ifPresent(file -> write(file, Overrides.lines(choice.kept(), choice.options())));
     Summary summary = Summary.of("options are chosen on %d questions".formatted(dev.size()));
     return output.isPresent()
         ? summary.with("next", "arverify run --agent ar-verify … --conf " + output.get())
         : summary;
   }
 
-  private void retrieval(
-      TuningLog log,
-      List<LoggedQuestion> questions,
-      List<String> comments,
-      Map<String, Object> options) {
+  private void retrieval(TuningLog log, List<LoggedQuestion> questions, Choice choice) {
     RetrievalTuning tuning = new RetrievalTuning(questions, log.weights(), log.undefined());
     List<RetrievalPoint> pareto = tuning.pareto(tuning.points());
     RetrievalPoint chosen =
@@ -94,25 +108,25 @@ record TuneJob(String run, Limits limits, Optional<Path> output) implements Job 
             .flatMap(q -> q.requirements().stream())
             .filter(LoggedQuestion.Requirement::dependent)
             .count();
-    comments.add(
+    choice.add(
         "Recall of gold passages %s with %s calls, read off the log; %d requirements depend on others and are taken as they were asked."
             .formatted(shown(chosen.recall()), shown(chosen.calls()), dependent));
-    comments.add("No point has a higher recall with as few calls as these:");
-    sample(pareto).forEach(point -> comments.add("  " + line(point)));
+    choice.addPareto(
+        "No point has a higher recall with as few calls as these:",
+        pareto.stream().map(TuneJob::line).toList());
     SufficiencyWeights weights = chosen.weights();
     String prefix = "agent.ar-verify.sufficiency.weights.";
-    options.put(prefix + "relevance", weights.relevance());
-    options.put(prefix + "completeness", weights.completeness());
-    options.put(prefix + "consistency", weights.consistency());
-    options.put(prefix + "reliability", weights.reliability());
-    options.put(THRESHOLD, chosen.threshold());
-    options.put("agent.ar-verify.max-retrievals", chosen.maxRetrievals());
+    choice.options().put(prefix + "relevance", weights.relevance());
+    choice.options().put(prefix + "completeness", weights.completeness());
+    choice.options().put(prefix + "consistency", weights.consistency());
+    choice.options().put(prefix + "reliability", weights.reliability());
+    choice.options().put(THRESHOLD, chosen.threshold());
+    choice.options().put("agent.ar-verify.max-retrievals", chosen.maxRetrievals());
   }
 
-  private void claims(
-      TuningLog log, List<LoggedClaim> claims, List<String> comments, Map<String, Object> options) {
+  private void claims(TuningLog log, List<LoggedClaim> claims, Choice choice) {
     if (claims.stream().noneMatch(LoggedClaim::wrong)) {
-      comments.add(
+      choice.add(
           "No error was planted in the run's drafts, so that tau_v and tau_l stay: log a run with agent.generator = planting.");
       return;
     }
@@ -127,7 +141,7 @@ record TuneJob(String run, Limits limits, Optional<Path> output) implements Job 
                         "no thresholds keep the hallucination rate at %s; the lowest is %s: raise --hallucination"
                             .formatted(
                                 limits.hallucination(), shown(pareto.get(0).hallucination()))));
-    comments.add(
+    choice.add(
         "Of %d claims that were not revised, hallucination %s, good ones lost %s (before: %s, %s)."
             .formatted(
                 claims.size(),
@@ -135,10 +149,11 @@ record TuneJob(String run, Limits limits, Optional<Path> output) implements Job 
                 shown(chosen.lost()),
                 shown(tuning.point(TuneMeasureJob.thresholds(log)).hallucination()),
                 shown(tuning.point(TuneMeasureJob.thresholds(log)).lost())));
-    comments.add("No thresholds lose fewer at as low a rate, and mark as well, as these:");
-    sample(pareto).forEach(point -> comments.add("  " + line(point)));
-    options.put("verification.accept", chosen.thresholds().accept());
-    options.put("verification.revise", chosen.thresholds().revise());
+    choice.addPareto(
+        "No thresholds lose fewer at as low a rate, and mark as well, as these:",
+        pareto.stream().map(TuneJob::line).toList());
+    choice.options().put("verification.accept", chosen.thresholds().accept());
+    choice.options().put("verification.revise", chosen.thresholds().revise());
   }
 
   private static String line(RetrievalPoint point) {
