@@ -31,6 +31,23 @@ class SparkNlpSentenceSplitterTest {
   }
 
   @Test
+  void goesOnAfterAnAbbreviationAndInABracket() {
+    assertThat(
+            split(
+                "John Waters Jr. (born April 22, 1946) is a director. It was 3% of all people (est."
+                    + " 2.3 billion). He met King Jr. The end."))
+        .containsExactly(
+            "John Waters Jr. (born April 22, 1946) is a director.",
+            "It was 3% of all people (est. 2.3 billion).",
+            "He met King Jr.",
+            "The end.");
+    assertThat(split("Acme Inc. makes rockets. (Its rivals do not.)"))
+        .containsExactly("Acme Inc. makes rockets.", "(Its rivals do not.)");
+    assertThat(split("Steps:\n(a) open it.\n(b) close it."))
+        .containsExactly("Steps:", "(a) open it.", "(b) close it.");
+  }
+
+  @Test
   void keepsNumbersAndAddressesTogether() {
     assertThat(split("Version 3.1.2 costs $3.50. See http://example.com/a.b?c=d. Done!"))
         .containsExactly("Version 3.1.2 costs $3.50.", "See http://example.com/a.b?c=d.", "Done!");
