@@ -106,6 +106,10 @@ class ArchitectureTest {
               "agent.baseline.prompted",
               "agent.baseline skill.prompted skill generation claim evidence entailment query"
                   + BELOW),
+          Map.entry(
+              "metric.prompted",
+              "metric agent skill.prompted skill generation claim evidence entailment query"
+                  + BELOW),
           Map.entry("metric", "agent skill claim evidence entailment query" + BELOW),
           Map.entry("http", "generation passage json error"),
           Map.entry("nlp", "passage error"),
@@ -118,7 +122,7 @@ class ArchitectureTest {
           Map.entry("offline.planting", "offline.value skill claim entailment" + BELOW));
 
   private static final String ALL_LIBRARIES =
-      "onnx lucene index agent agent.arverify agent.baseline agent.baseline.prompted agent.ragenta agent.ragenta.prompted metric nlp offline offline.claim"
+      "onnx lucene index agent agent.arverify agent.baseline agent.baseline.prompted agent.ragenta agent.ragenta.prompted metric metric.prompted nlp offline offline.claim"
           + " offline.value offline.revision offline.planting offline.ragenta generation http skill skill.prompted claim evidence entailment query"
           + BELOW;
 

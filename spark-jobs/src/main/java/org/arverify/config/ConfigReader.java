@@ -158,7 +158,8 @@ public final class ConfigReader {
                 new MetricSettings(
                     read.integers("metrics.cutoffs"),
                     read.integer("metrics.bootstrap.resamples"),
-                    read.whole("metrics.bootstrap.seed")));
+                    read.whole("metrics.bootstrap.seed"),
+                    read.integer("metrics.judge.passage-tokens")));
     TrustSettings trust =
         read.make(
             () ->

@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
       RunCommand.class,
       AskCommand.class,
       ExplainCommand.class,
+      JudgeCommand.class,
       MetricsCommand.class,
       CompareCommand.class,
       ExperimentCommand.class,

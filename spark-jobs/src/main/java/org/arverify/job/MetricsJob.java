@@ -1,12 +1,15 @@
 package org.arverify.job;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.arverify.config.MetricSettings;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.metric.LlmJudge;
 import org.arverify.metric.MetricValue;
 import org.arverify.metric.RunMetrics;
 import org.arverify.table.Tables;
@@ -54,7 +57,18 @@ record MetricsJob(Optional<String> run) implements Job {
     RunMetrics metrics = new RunMetrics(MeasuredRuns.options(context.config().metrics(), record));
     MeasuredRuns.questions(context.tables(), record)
         .forEachRemaining(question -> metrics.add(question.query(), question.run()));
-    return metrics.values();
+    List<MetricValue> values = new ArrayList<>(metrics.values());
+    Judgements judgements = Judgements.of(context.tables(), record.runId());
+    MetricSettings settings = context.config().metrics();
+    for (String judge : judgements.judges()) {
+      values.addAll(
+          LlmJudge.means(
+              judgements.by(judge).answers(context, record),
+              judge,
+              settings.resamples(),
+              settings.seed()));
+    }
+    return values;
   }
 
   private static void write(JobContext context, RunRecord record, List<MetricValue> values) {

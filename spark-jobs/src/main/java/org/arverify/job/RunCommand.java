@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  arverify run --agent fixed-rag --dataset hotpotqa --index hotpotqa",
       "  arverify run --agent retrieval-only --dataset scifact --set agent.k=20",
-      "  arverify run --agent fixed-rag,ragenta --dataset hotpot,npl --index hotpot,npl",
+      "  arverify run --agent fixed-rag,ragenta --dataset nq,npl --index nq,npl",
       "  arverify run --agent ar-verify --dataset hotpotqa --variant k5.conf,k10.conf",
       "  arverify run --agent ragenta --dataset hotpotqa --limit 50",
       "  arverify run --agent ragenta --dataset hotpotqa --dry-run"

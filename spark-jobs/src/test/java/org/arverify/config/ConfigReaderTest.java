@@ -189,7 +189,7 @@ class ConfigReaderTest {
                 new VerificationSettings(
                     "embedded", "", new Thresholds(0.70, 0.40, 0.70), 5, 2, 256),
                 new RunSettings(200, 4),
-                new MetricSettings(List.of(1, 5, 10, 20), 1000, 42),
+                new MetricSettings(List.of(1, 5, 10, 20), 1000, 42, 6000),
                 new CalibrationSettings(5, 0.05, new TrustSettings(0.8, 5, 20, 0.34, 5)),
                 new SharedMemory(200_000, 20_000),
                 Map.of()));

@@ -47,7 +47,7 @@ class PublishedJudgementsDataTest {
 
   private static void assertMeans(
       List<JudgedAnswer> answers, int n, double correctness, double faithfulness) {
-    List<MetricValue> means = LlmJudge.means(answers, 1, 7);
+    List<MetricValue> means = LlmJudge.means(answers, "", 1, 7);
     assertThat(means).allMatch(mean -> mean.nValid() == n && mean.nTotal() == n);
     assertThat(means.get(0).value().orElseThrow()).isCloseTo(correctness, within(1e-4));
     assertThat(means.get(1).value().orElseThrow()).isCloseTo(faithfulness, within(1e-4));

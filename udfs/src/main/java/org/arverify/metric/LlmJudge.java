@@ -28,13 +28,15 @@ public final class LlmJudge {
   /**
    * Both scores over the answers: metrics {@code judge-correctness} and {@code judge-faithfulness}.
    *
+   * @param judge whose judgements they are: the variant; may be empty
    * @param resamples of the bootstrap interval, at least 1
    */
-  public static List<MetricValue> means(List<JudgedAnswer> answers, int resamples, long seed) {
+  public static List<MetricValue> means(
+      List<JudgedAnswer> answers, String judge, int resamples, long seed) {
     Bootstrap bootstrap = new Bootstrap(resamples, seed);
     List<MetricValue> values = new ArrayList<>();
     for (Score score : Score.values()) {
-      Measure measure = Measure.mean(score.metric, "", score.bounds);
+      Measure measure = Measure.mean(score.metric, judge, score.bounds);
       for (JudgedAnswer answer : answers) {
         measure.add(answer.judgement().stream().mapToDouble(score.of::applyAsDouble).findFirst());
       }
@@ -105,10 +107,15 @@ public final class LlmJudge {
    */
   public static JudgedAnswer read(String queryId, String reply, JudgeScale scale) {
     try {
-      return read(queryId, JsonValue.ofReply(reply), ASKED_FOR, scale);
+      return read(queryId, JsonValue.ofReply(reply), scale);
     } catch (ArVerifyException e) {
       return JudgedAnswer.failed(queryId, reason(e));
     }
+  }
+
+  /** The same of a reply that was parsed. */
+  public static JudgedAnswer read(String queryId, JsonValue reply, JudgeScale scale) {
+    return read(queryId, reply, ASKED_FOR, scale);
   }
 
   /** Reads a judgement from an object whose members are named otherwise. */

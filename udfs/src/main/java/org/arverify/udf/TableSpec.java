@@ -36,6 +36,7 @@ public record TableSpec(
         RunRows.TABLE,
         AgentRunRows.TABLE,
         ClaimVerificationRows.TABLE,
+        JudgementRows.TABLE,
         MetricRows.TABLE,
         ExperimentRows.TABLE);
   }

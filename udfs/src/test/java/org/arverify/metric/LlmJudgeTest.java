@@ -78,6 +78,7 @@ class LlmJudgeTest {
     List<MetricValue> means =
         LlmJudge.means(
             List.of(scored("a", 2, 1), JudgedAnswer.failed("b", "not JSON"), scored("c", -1, 0)),
+            "judge",
             100,
             7);
 

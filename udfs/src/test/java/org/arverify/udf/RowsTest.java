@@ -14,6 +14,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
+import org.arverify.metric.JudgedAnswer;
+import org.arverify.metric.Judgement;
 import org.arverify.metric.RunComparison.Compared;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,18 @@ class RowsTest {
         List.of(new DeadLetter("chunk", "main", "a/b.tsv", 17, "blank text", "\t“x”")),
         DeadLetterRows::toRow,
         DeadLetterRows::fromRow);
+  }
+
+  @Test
+  void judgementsComeBackAsTheyWere() {
+    JudgedAnswer judged = JudgedAnswer.of("q1", new Judgement(-1, "wrong", 1, "grounded"));
+    roundTrip(
+        JudgementRows.SCHEMA,
+        List.of(
+            new JudgementRecord("run-1", 2, "judge", judged, 3, 2),
+            new JudgementRecord("run-1", 1, "judge", JudgedAnswer.failed("q2", "cut off"), 0, 0)),
+        JudgementRows::toRow,
+        JudgementRows::fromRow);
   }
 
   @Test
