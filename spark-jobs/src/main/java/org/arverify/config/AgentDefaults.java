@@ -52,8 +52,12 @@ public record AgentDefaults(
         models);
   }
 
-  /** These settings for the agent of that name. */
-  public AgentSettings of(String agent) {
+  /**
+   * These settings for an agent.
+   *
+   * @param warehouse where it keeps replies, unless elsewhere
+   */
+  public AgentSettings of(String agent, String warehouse) {
     return new AgentSettings(
         agent,
         k,
@@ -65,6 +69,6 @@ public record AgentDefaults(
         arVerify,
         ragenta,
         baselines,
-        models);
+        models.of(warehouse));
   }
 }

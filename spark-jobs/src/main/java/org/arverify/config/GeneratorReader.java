@@ -14,7 +14,11 @@ final class GeneratorReader {
   }
 
   GeneratorSettings settings() {
-    return new GeneratorSettings(openAi(), llama(), requests());
+    Endpoint openAi = openAi();
+    LlamaOptions llama = llama();
+    RequestOptions requests = requests();
+    return read.make(
+        () -> new GeneratorSettings(openAi, llama, requests, read.text("requests.cache")));
   }
 
   private Endpoint openAi() {

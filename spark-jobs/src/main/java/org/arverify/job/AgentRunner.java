@@ -100,7 +100,7 @@ final class AgentRunner {
     }
     AgentFactory factory =
         new ConfiguredAgent(
-            context.config().agent().of(agent),
+            context.config().agent().of(agent, context.warehouse()),
             context.config().verification(),
             context.config().embed().encoder(),
             manifest.map(m -> OpenIndex.source(context, m)).orElse(null),

@@ -95,7 +95,11 @@ final class RunEstimates {
     ControlFlowCost cost =
         ControlFlowCost.of(
             KnownAgent.named(member.job().agent()),
-            member.context().config().agent().of(member.job().agent()));
+            member
+                .context()
+                .config()
+                .agent()
+                .of(member.job().agent(), member.context().warehouse()));
     return new Question(
         cost.calls(),
         cost.tokensIn(),

@@ -184,7 +184,8 @@ class ConfigReaderTest {
                             new RequestOptions.Retries(
                                 5, Duration.ofMillis(500), Duration.ofMinutes(1)),
                             new RequestOptions.Breaker(40, 0.5, Duration.ofSeconds(10)),
-                            new RequestOptions.Budget(0, 0))),
+                            new RequestOptions.Budget(0, 0)),
+                        "warehouse"),
                     ""),
                 new VerificationSettings(
                     "embedded", "", new Thresholds(0.70, 0.40, 0.70), 5, 2, 256),

@@ -130,7 +130,7 @@ class FailedQuestionTest {
     AgentFactory factory =
         new Breaking(
             new ConfiguredAgent(
-                context.config().agent().of("fixed-rag"),
+                context.config().agent().of("fixed-rag", context.warehouse()),
                 context.config().verification(),
                 context.config().embed().encoder(),
                 OpenIndex.source(context, manifest.get())));

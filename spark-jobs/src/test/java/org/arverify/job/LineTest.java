@@ -281,7 +281,7 @@ class LineTest {
     try (JobContext context = CommandRun.context(warehouse)) {
       AgentFactory agent =
           new ConfiguredAgent(
-              context.config().agent().of("fixed-rag"),
+              context.config().agent().of("fixed-rag", context.warehouse()),
               context.config().verification(),
               context.config().embed().encoder(),
               OpenIndex.source(context, context.indexes().require("main")));

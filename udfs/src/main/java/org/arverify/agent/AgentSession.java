@@ -54,6 +54,8 @@ public final class AgentSession {
   private long generatorCalls;
   private long tokensIn;
   private long tokensOut;
+  private long cachedCalls;
+  private long cachedTokens;
   private long otherPairs;
   private List<Planting> plantings = List.of();
   private Map<String, PlantedError> planted = Map.of();
@@ -268,6 +270,8 @@ public final class AgentSession {
         scorer.scored() + otherPairs,
         tokensIn,
         tokensOut,
+        cachedCalls,
+        cachedTokens,
         stages);
   }
 
@@ -278,13 +282,18 @@ public final class AgentSession {
       generatorCalls++;
       tokensIn += generation.tokensIn();
       tokensOut += generation.tokensOut();
+      if (generation.cached()) {
+        cachedCalls++;
+        cachedTokens += generation.tokensIn() + generation.tokensOut();
+      }
       event(
           "generate",
           Map.of(
               "skill", skill,
               "finish", generation.finish().name().toLowerCase(Locale.ROOT),
               "tokens_in", Long.toString(generation.tokensIn()),
-              "tokens_out", Long.toString(generation.tokensOut())));
+              "tokens_out", Long.toString(generation.tokensOut()),
+              "cached", Boolean.toString(generation.cached())));
     }
 
     @Override

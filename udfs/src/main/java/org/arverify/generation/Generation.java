@@ -13,12 +13,24 @@ import java.util.List;
  *     were asked for
  * @param tokensIn tokens of the prompt
  * @param tokensOut tokens of the reply
+ * @param cached whether it was asked for earlier, and costs nothing now
  */
 public record Generation(
-    String text, Finish finish, List<TokenLogProb> tokens, long tokensIn, long tokensOut) {
+    String text,
+    Finish finish,
+    List<TokenLogProb> tokens,
+    long tokensIn,
+    long tokensOut,
+    boolean cached) {
   public Generation {
     check(tokensIn >= 0 && tokensOut >= 0, "%d tokens in, %d out", tokensIn, tokensOut);
     tokens = List.copyOf(tokens);
+  }
+
+  /** A reply that was asked for now. */
+  public Generation(
+      String text, Finish finish, List<TokenLogProb> tokens, long tokensIn, long tokensOut) {
+    this(text, finish, tokens, tokensIn, tokensOut, false);
   }
 
   /** Why a reply ended. */

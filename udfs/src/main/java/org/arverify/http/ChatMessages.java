@@ -46,6 +46,11 @@ final class ChatMessages {
     }
   }
 
+  /** Further members of every request. */
+  Map<String, Object> extra() {
+    return extra;
+  }
+
   ChatRequest request(Prompt prompt) {
     OpenAiChatRequestParameters.Builder parameters =
         OpenAiChatRequestParameters.builder()
@@ -58,9 +63,7 @@ final class ChatMessages {
       case MAX_COMPLETION_TOKENS -> parameters.maxCompletionTokens(prompt.sampling().maxTokens());
     }
     if (prompt.sampling().alternatives() > 0) {
-      parameters
-          .logprobs(true)
-          .topLogprobs(Math.min(prompt.sampling().alternatives(), MOST_ALTERNATIVES));
+      parameters.logprobs(true).topLogprobs(alternatives(prompt));
     }
     return ChatRequest.builder()
         .messages(prompt.messages().stream().map(ChatMessages::message).toList())
@@ -79,21 +82,25 @@ final class ChatMessages {
     // Some servers repeat what they go on from.
     String fresh =
         prefix.filter(text::startsWith).map(known -> text.substring(known.length())).orElse(text);
-    TokenUsage usage = response.tokenUsage();
+    Optional<TokenUsage> usage = Optional.ofNullable(response.tokenUsage());
     return new Generation(
         fresh,
         finish(response.finishReason()),
         response.metadata() instanceof OpenAiChatResponseMetadata metadata
             ? tokens(metadata.logProbs())
             : List.of(),
-        count(usage == null ? null : usage.inputTokenCount(), asked(prompt)),
-        count(usage == null ? null : usage.outputTokenCount(), fresh.length()));
+        count(usage.map(TokenUsage::inputTokenCount), asked(prompt)),
+        count(usage.map(TokenUsage::outputTokenCount), fresh.length()));
   }
 
   /** A refusal, which the client tells as an exception without a count of tokens. */
   static Generation refused(Prompt prompt, String words) {
     return new Generation(
-        words, Finish.FILTERED, List.of(), count(null, asked(prompt)), count(null, words.length()));
+        words,
+        Finish.FILTERED,
+        List.of(),
+        count(Optional.empty(), asked(prompt)),
+        count(Optional.empty(), words.length()));
   }
 
   private Map<String, Object> members(Prompt prompt) {
@@ -142,7 +149,7 @@ final class ChatMessages {
   private static Finish finish(@Nullable FinishReason reason) {
     if (reason == null) {
       throw new ArVerifyException(
-          Code.GENERATOR_FAILED, "the reply has no finish_reason: it may be cut off anywhere");
+          Code.GENERATOR_FAILED, "it has no finish_reason, and may be cut off anywhere");
     }
     return switch (reason) {
       case STOP -> Finish.STOP;
@@ -150,7 +157,7 @@ final class ChatMessages {
       case CONTENT_FILTER -> Finish.FILTERED;
       case TOOL_EXECUTION, OTHER ->
           throw new ArVerifyException(
-              Code.GENERATOR_FAILED, "the reply ended for a reason that is not known: " + reason);
+              Code.GENERATOR_FAILED, "it ended for a reason that is not known: " + reason);
     };
   }
 
@@ -174,8 +181,13 @@ final class ChatMessages {
     return tokens;
   }
 
+  /** Log-probabilities to ask for in each place. */
+  static int alternatives(Prompt prompt) {
+    return Math.min(prompt.sampling().alternatives(), MOST_ALTERNATIVES);
+  }
+
   /** Servers round probabilities near 1 to a little above. */
-  private static double atMostZero(double logProb) {
+  static double atMostZero(double logProb) {
     return Math.min(0, logProb);
   }
 
@@ -184,9 +196,10 @@ final class ChatMessages {
   }
 
   /** A count that the server leaves out is estimated, so that a budget holds. */
-  private static long count(@Nullable Integer given, int characters) {
-    return given != null && given >= 0
-        ? given
-        : (characters + CHARACTERS_A_TOKEN - 1L) / CHARACTERS_A_TOKEN;
+  static long count(Optional<Integer> given, int characters) {
+    return given
+        .filter(count -> count >= 0)
+        .map(Integer::longValue)
+        .orElse((characters + CHARACTERS_A_TOKEN - 1L) / CHARACTERS_A_TOKEN);
   }
 }

@@ -26,22 +26,24 @@ public final class LlamaGenerator implements Generator {
 
   private final LlamaServer server;
   private final OpenAiGenerator generator;
-  private final String identity;
 
-  private LlamaGenerator(LlamaServer server, OpenAiGenerator generator, String identity) {
+  private LlamaGenerator(LlamaServer server, OpenAiGenerator generator) {
     this.server = server;
     this.generator = generator;
-    this.identity = identity;
   }
 
   /**
    * Starts a server.
    *
+   * @param replies where replies are kept; empty: each is asked for
    * @param threads that prompts wait on, with the class loader of the task
    * @throws ArVerifyException as {@link LlamaServer#start} throws it
    */
   public static LlamaGenerator start(
-      LlamaOptions options, RequestOptions requests, ThreadFactory threads) {
+      LlamaOptions options,
+      RequestOptions requests,
+      Optional<ReplyStore> replies,
+      ThreadFactory threads) {
     LlamaServer server = LlamaServer.start(options, threads);
     boolean done = false;
     try {
@@ -60,12 +62,12 @@ public final class LlamaGenerator implements Generator {
           new LlamaGenerator(
               server,
               new OpenAiGenerator(
-                  endpoint, requests.atMost(options.slots()), Optional.of(server.key()), threads),
-              "llama-1/%s/%s%s"
-                  .formatted(
-                      name,
-                      fingerprint(Path.of(options.model())),
-                      options.arguments().isEmpty() ? "" : "/" + options.arguments()));
+                  endpoint,
+                  identity(options),
+                  requests.atMost(options.slots()),
+                  Optional.of(server.key()),
+                  replies,
+                  threads));
       done = true;
       return generator;
     } finally {
@@ -77,7 +79,7 @@ public final class LlamaGenerator implements Generator {
 
   @Override
   public String identity() {
-    return identity;
+    return generator.identity();
   }
 
   @Override
@@ -116,6 +118,15 @@ public final class LlamaGenerator implements Generator {
       throw new ArVerifyException(
           e.code(), "%s: %s".formatted(e.getMessage(), server.lastWords()), e);
     }
+  }
+
+  private static String identity(LlamaOptions options) {
+    Path model = Path.of(options.model());
+    return "llama-1/%s/%s%s"
+        .formatted(
+            model.getFileName(),
+            fingerprint(model),
+            options.arguments().isEmpty() ? "" : "/" + options.arguments());
   }
 
   /** A model's size and what it begins and ends with: models are too large to be read for this. */

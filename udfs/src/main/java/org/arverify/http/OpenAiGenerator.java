@@ -1,7 +1,6 @@
 package org.arverify.http;
 
 import dev.langchain4j.exception.ContentFilteredException;
-import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -25,9 +24,10 @@ import org.arverify.generation.Prompt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language model behind an OpenAI-compatible endpoint ({@code /chat/completions}): vLLM,
- * llama.cpp's server, Ollama, a hosted one. {@link #generateAll} puts all its prompts in flight, as
- * far as {@link RequestOptions#inFlight} lets it. Thread-safe.
+ * A language model behind an OpenAI-compatible endpoint ({@code /chat/completions}, and {@code
+ * /completions} for texts to go on from): vLLM, llama.cpp's server, Ollama, a hosted one. {@link
+ * #generateAll} puts all its prompts in flight, as far as {@link RequestOptions#inFlight} lets it.
+ * Thread-safe.
  */
 public final class OpenAiGenerator implements Generator {
   private static final int IDLE_SECONDS = 10;
@@ -35,21 +35,45 @@ public final class OpenAiGenerator implements Generator {
   private static final String REDACTED = "(redacted)";
 
   private final Endpoint endpoint;
+  private final String identity;
   private final Optional<String> key;
+  private final Optional<ReplyCache> cache;
   private final ChatMessages messages;
   private final Spending spending;
   private final ThreadPoolExecutor pool;
   private final ExecutorService clientWork;
   private final HttpAttempt attempt;
+  private final ResilientHttpClient client;
+  private final PlainTexts plain;
   private final OpenAiChatModel model;
 
   /**
    * @param key of the API; empty where the server wants none
+   * @param replies where replies are kept; empty: each is asked for
    * @param threads that prompts wait on for their replies, with the class loader of the task
    */
   public OpenAiGenerator(
-      Endpoint endpoint, RequestOptions options, Optional<String> key, ThreadFactory threads) {
+      Endpoint endpoint,
+      RequestOptions options,
+      Optional<String> key,
+      Optional<ReplyStore> replies,
+      ThreadFactory threads) {
+    this(endpoint, endpoint.identity(), options, key, replies, threads);
+  }
+
+  /**
+   * @param identity of the model, where the endpoint does not name it
+   */
+  OpenAiGenerator(
+      Endpoint endpoint,
+      String identity,
+      RequestOptions options,
+      Optional<String> key,
+      Optional<ReplyStore> replies,
+      ThreadFactory threads) {
     this.endpoint = endpoint;
+    this.identity = identity;
+    this.cache = replies.map(store -> new ReplyCache(identity, store));
     this.key = key;
     this.messages = new ChatMessages(endpoint);
     this.spending = new Spending(options.budget());
@@ -65,10 +89,11 @@ public final class OpenAiGenerator implements Generator {
     this.clientWork = Executors.newCachedThreadPool(threads);
     this.attempt =
         new HttpAttempt(options.timeouts(), options.maxBody(), Clock.systemUTC(), clientWork);
+    this.client = new ResilientHttpClient(endpoint.baseUrl(), options, attempt, new Random());
+    this.plain = new PlainTexts(endpoint, key, messages.extra());
     OpenAiChatModel.OpenAiChatModelBuilder builder =
         OpenAiChatModel.builder()
-            .httpClientBuilder(
-                new ResilientHttpClient(endpoint.baseUrl(), options, attempt, new Random()).given())
+            .httpClientBuilder(client.given())
             .baseUrl(endpoint.baseUrl())
             .modelName(endpoint.model())
             .maxRetries(0);
@@ -78,7 +103,7 @@ public final class OpenAiGenerator implements Generator {
 
   @Override
   public String identity() {
-    return endpoint.identity();
+    return identity;
   }
 
   @Override
@@ -88,9 +113,14 @@ public final class OpenAiGenerator implements Generator {
 
   @Override
   public Generation generate(Prompt prompt) {
+    return cache.flatMap(kept -> kept.find(prompt)).orElseGet(() -> fresh(prompt));
+  }
+
+  private Generation fresh(Prompt prompt) {
     spending.call();
     Generation reply = reply(prompt);
     spending.reply(reply);
+    cache.ifPresent(kept -> kept.keep(prompt, reply));
     return reply;
   }
 
@@ -136,12 +166,13 @@ public final class OpenAiGenerator implements Generator {
 
   private Generation reply(Prompt prompt) {
     try {
-      ChatResponse response = model.chat(messages.request(prompt));
-      return messages.generation(prompt, response);
+      return PlainTexts.is(prompt)
+          ? PlainTexts.generation(prompt, client.execute(plain.request(prompt)).body())
+          : messages.generation(prompt, model.chat(messages.request(prompt)));
     } catch (ContentFilteredException e) {
       return ChatMessages.refused(prompt, String.valueOf(e.getMessage()));
     } catch (ArVerifyException e) {
-      throw failed(e.getMessage(), e);
+      throw failed("the reply is no completion: " + e.getMessage(), e);
     } catch (RuntimeException e) {
       throw of(e);
     }
@@ -158,7 +189,7 @@ public final class OpenAiGenerator implements Generator {
         return failed(failure.getMessage(), failure);
       }
     }
-    return failed("the reply is no chat completion: " + thrown.getMessage(), thrown);
+    return failed("the reply is no completion: " + thrown.getMessage(), thrown);
   }
 
   private ArVerifyException failed(@Nullable String problem, @Nullable Throwable cause) {

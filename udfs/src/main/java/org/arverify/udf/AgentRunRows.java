@@ -30,7 +30,7 @@ import org.arverify.claim.EvidenceSet;
  */
 public final class AgentRunRows {
   public static final String NAME = "agent_runs";
-  public static final int SCHEMA_VERSION = 3;
+  public static final int SCHEMA_VERSION = 4;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final StructType EVENT =
       Columns.struct(
@@ -73,6 +73,9 @@ public final class AgentRunRows {
           required("tokens_in", LongType, "tokens sent to generators"),
           required("tokens_out", LongType, "tokens that came back"),
           required(
+              "cached_calls", LongType, "calls of a generator that the cache of replies answered"),
+          required("cached_tokens", LongType, "tokens of those, in and out, which cost nothing"),
+          required(
               "stage_millis",
               DataTypes.createMapType(StringType, DoubleType),
               "wall time in milliseconds by stage: decompose, reformulate, retrieve, score, write,"
@@ -113,6 +116,8 @@ public final class AgentRunRows {
         cost.entailmentPairs(),
         cost.tokensIn(),
         cost.tokensOut(),
+        cost.cachedCalls(),
+        cost.cachedTokens(),
         Columns.map(millis(cost.stages())),
         Columns.nullable(attempt.scorerIdentity()));
   }
@@ -152,6 +157,8 @@ public final class AgentRunRows {
         cells.number("entailment_pairs"),
         cells.number("tokens_in"),
         cells.number("tokens_out"),
+        cells.number("cached_calls"),
+        cells.number("cached_tokens"),
         durations(cells.reals("stage_millis")));
   }
 

@@ -32,14 +32,19 @@ final class GeneratorLease {
       case SCRIPTED ->
           lease("scripted " + agent.skills().script(), () -> script(agent.skills().script()));
       case OPENAI ->
-          lease("%s %s".formatted(settings.openAi(), settings.requests()), () -> openAi(settings));
+          lease(
+              "%s %s %s".formatted(settings.openAi(), settings.requests(), settings.replies()),
+              () -> openAi(settings));
       case LLAMA -> {
         LlamaOptions options = settings.llama().withThreads(Math.max(1, ExecutorCores.count() - 1));
         yield lease(
-            "%s %s".formatted(options, settings.requests()),
+            "%s %s %s".formatted(options, settings.requests(), settings.replies()),
             () ->
                 LlamaGenerator.start(
-                    options, settings.requests(), TaskThreads.named("arverify-llama")));
+                    options,
+                    settings.requests(),
+                    settings.store(),
+                    TaskThreads.named("arverify-llama")));
       }
       case OFFLINE, PLANTING ->
           throw new IllegalArgumentException(known.label() + " is no language model");
@@ -66,6 +71,7 @@ final class GeneratorLease {
         settings.openAi(),
         settings.requests(),
         key(settings.openAi()),
+        settings.store(),
         TaskThreads.named("arverify-openai"));
   }
 

@@ -38,7 +38,9 @@ class LlamaGeneratorDataTest {
 
   @BeforeAll
   void start() {
-    generator = LlamaGenerator.start(RealLlama.options(), RealLlama.requests(4), Thread::new);
+    generator =
+        LlamaGenerator.start(
+            RealLlama.options(), RealLlama.requests(4), Optional.empty(), Thread::new);
   }
 
   @AfterAll
@@ -99,6 +101,22 @@ class LlamaGeneratorDataTest {
   }
 
   @Test
+  void goesOnFromATextWithoutAChat() {
+    Generation reply =
+        generator.generate(
+            new Prompt(
+                "test",
+                List.of(new Message(Role.ASSISTANT, "one, two, three, one, two, three, one, two,")),
+                Optional.empty(),
+                new Sampling(1, 0, 42, 5)));
+    assertThat(reply.text()).isEqualTo(" three");
+    assertThat(reply.finish()).isEqualTo(Finish.LENGTH);
+    assertThat(reply.tokens()).hasSize(1);
+    assertThat(reply.tokens().get(0).token()).isEqualTo(" three");
+    assertThat(reply.tokens().get(0).alternatives()).hasSize(5).containsKey(" three");
+  }
+
+  @Test
   void manyPromptsAreRepliedToInTheirOrder() {
     List<Prompt> prompts =
         IntStream.range(0, 8)
@@ -147,7 +165,8 @@ class LlamaGeneratorDataTest {
   @Test
   void theServerEndsWithItsGenerator() {
     LlamaGenerator other =
-        LlamaGenerator.start(RealLlama.options(), RealLlama.requests(1), Thread::new);
+        LlamaGenerator.start(
+            RealLlama.options(), RealLlama.requests(1), Optional.empty(), Thread::new);
     List<ProcessHandle> server = processes(other.pid());
     assertThat(server).hasSizeGreaterThanOrEqualTo(2);
     other.close();
@@ -185,7 +204,8 @@ class LlamaGeneratorDataTest {
   @Test
   void aServerThatDiesIsNamedWithItsLastLines() {
     LlamaGenerator other =
-        LlamaGenerator.start(RealLlama.options(), RealLlama.requests(1), Thread::new);
+        LlamaGenerator.start(
+            RealLlama.options(), RealLlama.requests(1), Optional.empty(), Thread::new);
     try {
       processes(other.pid()).forEach(ProcessHandle::destroyForcibly);
       assertThatThrownBy(

@@ -12,7 +12,10 @@ final class LlamaHost {
   public static void main(String[] arguments) throws InterruptedException {
     LlamaGenerator generator =
         LlamaGenerator.start(
-            RealLlama.options(arguments[0], arguments[1]), RealLlama.requests(1), Thread::new);
+            RealLlama.options(arguments[0], arguments[1]),
+            RealLlama.requests(1),
+            Optional.empty(),
+            Thread::new);
     generator.generate(
         new Prompt(
             "test",

@@ -125,6 +125,52 @@ class OpenAiGeneratorTest {
     assertThat(generator().generate(prompt("q")).finish()).isEqualTo(finish);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        {"tokens": ["Yes"], "token_logprobs": [-0.25], "top_logprobs": [{"Yes": -0.25, "No": -2.0}]}
+        """,
+        """
+        {"content": [{"token": "Yes", "logprob": -0.25, "top_logprobs": [
+          {"token": "Yes", "logprob": -0.25}, {"token": "No", "logprob": -2.0}]}]}
+        """
+      })
+  void aTextIsGoneOnFromWithoutAChat(String logProbs) {
+    SERVER.stubFor(
+        post("/v1/completions")
+            .willReturn(
+                okJson(
+                    """
+                    {"choices": [{"text": "Yes", "finish_reason": "length", "logprobs": %s}],
+                     "usage": {"prompt_tokens": 5, "completion_tokens": 1}}"""
+                        .formatted(logProbs))));
+    Generation reply =
+        generator()
+            .generate(
+                new Prompt(
+                    "judge",
+                    List.of(new Message(Role.ASSISTANT, "Is it? Answer:")),
+                    Optional.empty(),
+                    new Sampling(1, 0, 42, 5)));
+    SERVER.verify(
+        postRequestedFor(urlEqualTo("/v1/completions"))
+            .withHeader("Authorization", equalTo("Bearer " + KEY))
+            .withRequestBody(
+                equalToJson(
+                    """
+                    {"model": "m", "prompt": "Is it? Answer:", "max_tokens": 1, "temperature": 0.0,
+                     "seed": 42, "logprobs": 5}""")));
+    assertThat(reply)
+        .isEqualTo(
+            new Generation(
+                "Yes",
+                Finish.LENGTH,
+                List.of(new TokenLogProb("Yes", -0.25, Map.of("Yes", -0.25, "No", -2.0))),
+                5,
+                1));
+  }
+
   @Test
   void aRefusalIsHeldBack() {
     reply(
@@ -499,6 +545,7 @@ class OpenAiGeneratorTest {
                 extra),
             requests,
             Optional.of(KEY),
+            Optional.empty(),
             work -> new Thread(work, "asking"));
     open.add(generator);
     return generator;

@@ -239,8 +239,10 @@ final class Samples {
                 1,
                 1,
                 2,
-                0,
-                0,
+                30,
+                12,
+                1,
+                20,
                 Map.of("retrieve", Duration.ofNanos(1_234_567), "write", Duration.ofMillis(3))));
     return new Attempt("run-1", "tiny", Optional.of("lexical"), run);
   }
@@ -335,7 +337,6 @@ final class Samples {
 
   /** Models that nobody asks. */
   static GeneratorSettings models() {
-    Duration time = Duration.ofSeconds(1);
     return new GeneratorSettings(
         new Endpoint(
             "http://127.0.0.1:9/v1",
@@ -346,13 +347,20 @@ final class Samples {
             Endpoint.Continuation.NONE,
             Endpoint.ReplyLimit.MAX_TOKENS,
             ""),
-        new LlamaOptions("", "", 0, 1, 1024, 1, time, List.of()),
-        new RequestOptions(
-            1,
-            new RequestOptions.Timeouts(time, time, time),
-            1 << 20,
-            new RequestOptions.Retries(1, time, time),
-            new RequestOptions.Breaker(10, 1, time),
-            new RequestOptions.Budget(0, 0)));
+        new LlamaOptions("", "", 0, 1, 1024, 1, Duration.ofSeconds(1), List.of()),
+        requests(),
+        GeneratorSettings.OFF);
+  }
+
+  /** Four requests in flight, three attempts. */
+  static RequestOptions requests() {
+    Duration time = Duration.ofSeconds(20);
+    return new RequestOptions(
+        4,
+        new RequestOptions.Timeouts(time, time, time),
+        1 << 20,
+        new RequestOptions.Retries(3, Duration.ofMillis(10), Duration.ofSeconds(2)),
+        new RequestOptions.Breaker(100, 1, Duration.ofSeconds(1)),
+        new RequestOptions.Budget(0, 0));
   }
 }

@@ -40,6 +40,11 @@ final class CostPart {
     if (cost.tokensIn() + cost.tokensOut() > 0) {
       calls.add("%,d tokens in, %,d out".formatted(cost.tokensIn(), cost.tokensOut()));
     }
+    if (cost.cachedCalls() > 0) {
+      calls.add(
+          "%s and %,d tokens of them from the cache"
+              .formatted(Figures.counted(cost.cachedCalls(), "call"), cost.cachedTokens()));
+    }
     calls.add(Figures.counted(cost.entailmentPairs(), "pair") + " scored by f_ent");
     return String.join(", ", calls);
   }
