@@ -44,7 +44,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Thirty-two questions in flight at a server that does everything wrong that a server can. */
-@Tag("spark")
+@Tag("slow")
 class FaultyServerTest {
   private static final String KEY_VARIABLE = "ARVERIFY_TEST_KEY";
   private static final String ANSWER =
@@ -176,7 +176,7 @@ class FaultyServerTest {
         new RequestOptions(
             32,
             new RequestOptions.Timeouts(
-                Duration.ofSeconds(10), Duration.ofSeconds(6), Duration.ofSeconds(12)),
+                Duration.ofSeconds(15), Duration.ofSeconds(15), Duration.ofSeconds(20)),
             1 << 20,
             new RequestOptions.Retries(3, Duration.ofMillis(50), Duration.ofSeconds(5)),
             // The server is never left alone: each case is to be seen.

@@ -81,8 +81,11 @@ public final class PromptedAnswerWriter implements AnswerWriter {
 
   private DraftAnswer answer(JsonValue reply, int sources) {
     boolean answerable = reply.find("answerable").map(JsonValue::flag).orElse(true);
-    List<JsonValue> written = reply.find("sentences").map(JsonValue::elements).orElse(List.of());
-    if (!answerable || written.isEmpty()) {
+    if (!answerable) {
+      return new DraftAnswer(REFUSAL, true);
+    }
+    List<JsonValue> written = reply.member("sentences").elements();
+    if (written.isEmpty()) {
       return new DraftAnswer(REFUSAL, true);
     }
     List<String> sentences = new ArrayList<>();
