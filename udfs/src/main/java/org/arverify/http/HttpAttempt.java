@@ -33,12 +33,16 @@ final class HttpAttempt implements AutoCloseable {
   private final HttpClient client;
   private final RequestOptions.Timeouts timeouts;
   private final long maxBody;
+  private final ApiKey key;
   private final Clock clock;
 
   /**
+   * @param key taken out of what a server says
    * @param executor of the client's own work
    */
-  HttpAttempt(RequestOptions.Timeouts timeouts, long maxBody, Clock clock, Executor executor) {
+  HttpAttempt(
+      RequestOptions.Timeouts timeouts, long maxBody, ApiKey key, Clock clock, Executor executor) {
+    this.key = key;
     this.timeouts = timeouts;
     this.maxBody = maxBody;
     this.clock = clock;
@@ -140,7 +144,7 @@ final class HttpAttempt implements AutoCloseable {
 
   private HttpFailure failure(HttpResponse<byte[]> response) {
     int status = response.statusCode();
-    String body = new String(response.body(), StandardCharsets.UTF_8).strip();
+    String body = key.redacted(new String(response.body(), StandardCharsets.UTF_8)).strip();
     String message =
         "the server replied with status %d: %s"
             .formatted(status, body.length() <= SHOWN ? body : body.substring(0, SHOWN) + "…");

@@ -32,11 +32,10 @@ import org.jspecify.annotations.Nullable;
 public final class OpenAiGenerator implements Generator {
   private static final int IDLE_SECONDS = 10;
   private static final int CLOSE_SECONDS = 10;
-  private static final String REDACTED = "(redacted)";
 
   private final Endpoint endpoint;
   private final String identity;
-  private final Optional<String> key;
+  private final ApiKey key;
   private final Optional<ReplyCache> cache;
   private final ChatMessages messages;
   private final Spending spending;
@@ -74,7 +73,7 @@ public final class OpenAiGenerator implements Generator {
     this.endpoint = endpoint;
     this.identity = identity;
     this.cache = replies.map(store -> new ReplyCache(identity, store));
-    this.key = key;
+    this.key = new ApiKey(key);
     this.messages = new ChatMessages(endpoint);
     this.spending = new Spending(options.budget());
     this.pool =
@@ -88,9 +87,10 @@ public final class OpenAiGenerator implements Generator {
     pool.allowCoreThreadTimeOut(true);
     this.clientWork = Executors.newCachedThreadPool(threads);
     this.attempt =
-        new HttpAttempt(options.timeouts(), options.maxBody(), Clock.systemUTC(), clientWork);
+        new HttpAttempt(
+            options.timeouts(), options.maxBody(), this.key, Clock.systemUTC(), clientWork);
     this.client = new ResilientHttpClient(endpoint.baseUrl(), options, attempt, new Random());
-    this.plain = new PlainTexts(endpoint, key, messages.extra());
+    this.plain = new PlainTexts(endpoint, this.key, messages.extra());
     OpenAiChatModel.OpenAiChatModelBuilder builder =
         OpenAiChatModel.builder()
             .httpClientBuilder(client.given())
@@ -195,10 +195,7 @@ public final class OpenAiGenerator implements Generator {
   private ArVerifyException failed(@Nullable String problem, @Nullable Throwable cause) {
     String message =
         "model %s at %s gave no reply: %s".formatted(endpoint.model(), endpoint.baseUrl(), problem);
-    return new ArVerifyException(
-        Code.GENERATOR_FAILED,
-        key.map(secret -> message.replace(secret, REDACTED)).orElse(message),
-        cause);
+    return new ArVerifyException(Code.GENERATOR_FAILED, key.redacted(message), cause);
   }
 
   private static RuntimeException thrown(ExecutionException e) {

@@ -24,13 +24,13 @@ import org.arverify.json.JsonValue;
  */
 final class PlainTexts {
   private final Endpoint endpoint;
-  private final Optional<String> key;
+  private final ApiKey key;
   private final Map<String, Object> extra;
 
   /**
    * @param extra further members of every request
    */
-  PlainTexts(Endpoint endpoint, Optional<String> key, Map<String, Object> extra) {
+  PlainTexts(Endpoint endpoint, ApiKey key, Map<String, Object> extra) {
     this.endpoint = endpoint;
     this.key = key;
     this.extra = extra;
@@ -58,7 +58,7 @@ final class PlainTexts {
             .url(endpoint.baseUrl().replaceFirst("/+$", "") + "/completions")
             .addHeader("Content-Type", "application/json")
             .body(Json.write(members));
-    key.ifPresent(secret -> request.addHeader("Authorization", "Bearer " + secret));
+    key.value().ifPresent(secret -> request.addHeader("Authorization", "Bearer " + secret));
     return request.build();
   }
 

@@ -22,6 +22,8 @@ import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.appender.WriterAppender;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.layout.PatternLayout;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
@@ -263,20 +265,23 @@ class FaultyServerTest {
               .setLayout(PatternLayout.newBuilder().withPattern("%c %m%n%throwable").build())
               .build());
       appender.start();
-      LoggerContext context = (LoggerContext) LogManager.getContext(false);
       for (String name : LOGGERS) {
-        context.getLogger(name).setLevel(Level.TRACE);
-        context.getLogger(name).addAppender(appender);
+        Configurator.setLevel(name, Level.TRACE);
+        configuration().getLoggerConfig(name).addAppender(appender, Level.TRACE, null);
       }
     }
 
     @Override
     public void close() {
-      LoggerContext context = (LoggerContext) LogManager.getContext(false);
       for (String name : LOGGERS) {
-        context.getLogger(name).removeAppender(appender);
+        configuration().getLoggerConfig(name).removeAppender(appender.getName());
+        Configurator.setLevel(name, Level.WARN);
       }
       appender.stop();
+    }
+
+    private static Configuration configuration() {
+      return ((LoggerContext) LogManager.getContext(false)).getConfiguration();
     }
   }
 }
