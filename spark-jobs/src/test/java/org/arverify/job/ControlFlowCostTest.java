@@ -33,7 +33,7 @@ class ControlFlowCostTest {
                 new ConfigSources(Optional.empty(), assignments, Optional.empty(), Map.of()))
             .job()
             .agent()
-            .of(agent.label());
+            .of(agent.label(), "warehouse");
     return ControlFlowCost.of(agent, settings);
   }
 
