@@ -41,6 +41,8 @@ public enum Code {
   IO(Category.RESOURCE, true),
   /** A generator gave no reply, or none that can be used. */
   GENERATOR_FAILED(Category.RESOURCE, true),
+  /** What may be spent on a language model is spent. */
+  BUDGET_SPENT(Category.RESOURCE, false),
   /** A failure that no other code describes: a bug of this project. */
   INTERNAL(Category.INTERNAL, false);
 

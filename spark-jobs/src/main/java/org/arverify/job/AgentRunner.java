@@ -184,6 +184,8 @@ final class AgentRunner {
 
   private void commit(
       RunRecord record, Dataset<Row> questions, List<Due> step, AgentPartition partition) {
+    new RunBudget(context.config().agent().models().requests().budget(), record.runId())
+        .check(context.tables());
     context.step("%s, %,d questions".formatted(record.runId(), step.size()));
     List<Row> ids =
         step.stream().map(due -> RowFactory.create(due.queryId(), due.attempt())).toList();

@@ -38,7 +38,7 @@ record JudgeJob(String run, Optional<Integer> limit) implements Job {
       RunRecord record = MeasuredRuns.measurable(context.tables(), run);
       JudgeSettings settings =
           new JudgeSettings(
-              context.config().agent().of(record.agent()),
+              context.config().agent().of(record.agent(), context.warehouse()),
               context.config().metrics().passageTokens());
       String judge = settings.identity();
       Judgements known = Judgements.of(context.tables(), run).by(judge);

@@ -11,8 +11,9 @@ import org.arverify.lucene.LuceneRuntime;
 import org.arverify.passage.Passage;
 
 /**
- * Measures the embed and index jobs and the cross-encoder of f_ent against the bare libraries, in
- * one process, in alternating rounds. Reports; judges nothing.
+ * Measures the embed and index jobs and the cross-encoder of f_ent against the bare libraries, and
+ * the generator "openai" against a plain load generator, in one process, in alternating rounds.
+ * Reports; judges nothing.
  */
 public final class Bench {
   private static final int MEMORY_ROWS = 20_000;
@@ -22,7 +23,7 @@ public final class Bench {
 
   /**
    * @param arguments name=value, all of them, as submit/bench gives them: folder, rows, rounds,
-   *     model, pairs, entailment, vectors, shards, format, input
+   *     model, pairs, entailment, prompts, vectors, shards, format, input
    */
   public static void main(String[] arguments) throws Exception {
     Map<String, String> options = new HashMap<>();
@@ -40,6 +41,7 @@ public final class Bench {
     int rows = Integer.parseInt(options.get("rows"));
     int rounds = Integer.parseInt(options.get("rounds"));
     int pairs = Integer.parseInt(options.get("pairs"));
+    int prompts = Integer.parseInt(options.get("prompts"));
     int vectors = Integer.parseInt(options.get("vectors"));
     int shards = Integer.parseInt(options.get("shards"));
     int cores = Runtime.getRuntime().availableProcessors();
@@ -63,6 +65,10 @@ public final class Bench {
         print("");
         new EntailmentBench(options.get("entailment"), input, pairs, rounds, cores)
             .run(Bench::print);
+      }
+      if (prompts > 0) {
+        print("");
+        new GenerationBench(input, prompts, rounds).run(Bench::print);
       }
       if (vectors > 0) {
         print("");

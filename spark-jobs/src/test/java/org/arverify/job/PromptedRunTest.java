@@ -129,4 +129,33 @@ class PromptedRunTest {
     assertThat(CommandRun.of(warehouse, arguments("absent.json", "ask", "Why?")).notices())
         .contains("agent.scripted.file is \"absent.json\", and there is no such file");
   }
+
+  @Test
+  void aRunStopsBetweenStepsOnceItsBudgetIsSpent() throws Exception {
+    Path warehouse = TinyWarehouse.copy(folder);
+    String script = Files.writeString(folder.resolve("script.json"), SCRIPT).toString();
+    String[] three =
+        arguments(
+            script,
+            "run",
+            "--agent",
+            "ar-verify",
+            "--dataset",
+            "tiny",
+            "--limit",
+            "2",
+            "--set",
+            "max-failure-rate=1");
+    CommandRun.of(warehouse, three).done();
+    // q1 and q2 took 3 and 5 calls; q3 waits for more.
+    String[] more = arguments(script, "run", "--agent", "ar-verify", "--dataset", "tiny");
+    String[] limited =
+        Stream.of(more, new String[] {"--set", "requests.budget.calls=8"})
+            .flatMap(Stream::of)
+            .toArray(String[]::new);
+    CommandRun run = CommandRun.of(warehouse, limited);
+    assertThat(run.exit()).isEqualTo(ExitCode.RESOURCE);
+    assertThat(run.notices())
+        .contains("has spent 8 calls of a language model, and requests.budget.calls is 8");
+  }
 }

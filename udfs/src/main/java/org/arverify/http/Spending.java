@@ -21,7 +21,7 @@ final class Spending {
   /**
    * Takes a call.
    *
-   * @throws ArVerifyException with code GENERATOR_FAILED if none is left, or no token is
+   * @throws ArVerifyException with code BUDGET_SPENT if none is left, or no token is
    */
   void call() {
     if (budget.tokens() > 0 && tokens.get() >= budget.tokens()) {
@@ -38,7 +38,7 @@ final class Spending {
 
   private static ArVerifyException spent(String key, long amount) {
     return new ArVerifyException(
-        Code.GENERATOR_FAILED,
+        Code.BUDGET_SPENT,
         "%s is spent: %,d; raise it, or set it to 0 for no limit".formatted(key, amount));
   }
 }

@@ -115,7 +115,7 @@ public record AgentPartition(
         ? Status.FAILED
         : switch (known.code()) {
           case TOO_LONG -> Status.TOO_LONG;
-          case GENERATOR_FAILED -> Status.GENERATOR_ERROR;
+          case GENERATOR_FAILED, BUDGET_SPENT -> Status.GENERATOR_ERROR;
           default -> Status.FAILED;
         };
   }

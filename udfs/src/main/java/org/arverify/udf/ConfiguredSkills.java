@@ -114,7 +114,11 @@ final class ConfiguredSkills {
       KnownAgent known, KnownGenerator writes, AgentSettings agent) {
     Lease<Generator> generator = GeneratorLease.of(writes, agent);
     try {
-      new NeededCapabilities(known, agent.skills().roles()).check(generator.value());
+      NeededCapabilities needed = new NeededCapabilities(known, agent.skills().roles());
+      needed.check(generator.value());
+      if (writes.isServer()) {
+        needed.probe(generator.value());
+      }
       return generator;
     } catch (ArVerifyException e) {
       generator.close();

@@ -33,6 +33,11 @@ enum KnownGenerator {
     return model;
   }
 
+  /** Whether it is a language model behind a server, which may do otherwise than is said of it. */
+  boolean isServer() {
+    return this == OPENAI || this == LLAMA;
+  }
+
   /**
    * The generator of a name.
    *

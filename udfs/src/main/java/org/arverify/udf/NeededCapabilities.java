@@ -2,11 +2,16 @@ package org.arverify.udf;
 
 import static org.arverify.udf.SkillSettings.Form.PROMPTED;
 
+import java.util.List;
+import java.util.Optional;
 import org.arverify.agent.ragenta.prompted.PromptedJudge;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.generation.Generation;
 import org.arverify.generation.Generator;
 import org.arverify.generation.Generator.Capability;
+import org.arverify.generation.Prompt;
+import org.arverify.generation.Sampling;
 
 /** What a generator must be capable of, beyond replying, for an agent as it is configured. */
 record NeededCapabilities(KnownAgent known, RoleSettings roles) {
@@ -49,6 +54,38 @@ record NeededCapabilities(KnownAgent known, RoleSettings roles) {
       throw new ArVerifyException(
           Code.USAGE,
           "agent %s needs ".formatted(known.label()) + lack.formatted(generator.identity()));
+    }
+  }
+
+  private boolean logProbabilities() {
+    return known.needs(KnownAgent.Need.LOG_PROBABILITIES)
+        || (known.needs(KnownAgent.Need.ROLES) && roles.judge() == PROMPTED);
+  }
+
+  /**
+   * Asks a server for one token, if log-probabilities are needed: what it is said to give it may
+   * leave out.
+   *
+   * @throws ArVerifyException with code USAGE if it does; as {@link Generator#generate} if there is
+   *     no reply
+   */
+  void probe(Generator generator) {
+    if (!logProbabilities()) {
+      return;
+    }
+    Generation reply =
+        generator.generate(
+            new Prompt(
+                "probe",
+                List.of(new Prompt.Message(Prompt.Role.USER, "Is water wet? Answer Yes or No.")),
+                Optional.empty(),
+                new Sampling(1, 0, 0, 2)));
+    if (reply.tokens().isEmpty() || reply.tokens().get(0).alternatives().isEmpty()) {
+      throw new ArVerifyException(
+          Code.USAGE,
+          ("agent %s needs log-probabilities; generator %s is said to give them, and its reply had"
+                  + " none: choose another server, or set agent.openai.log-probabilities to false")
+              .formatted(known.label(), generator.identity()));
     }
   }
 }

@@ -441,13 +441,13 @@ class OpenAiGeneratorTest {
     OpenAiGenerator calls = generator("", requests(1, RETRIES, BREAKER, new Budget(2, 0)));
     calls.generate(prompt("q"));
     calls.generate(prompt("q"));
-    failure(calls)
+    failure(calls, Code.BUDGET_SPENT)
         .hasMessage("requests.budget.calls is spent: 2; raise it, or set it to 0 for no limit");
     // Each reply counts 7 and 2 tokens: after the second 18 are spent.
     OpenAiGenerator tokens = generator("", requests(1, RETRIES, BREAKER, new Budget(0, 10)));
     tokens.generate(prompt("q"));
     tokens.generate(prompt("q"));
-    failure(tokens)
+    failure(tokens, Code.BUDGET_SPENT)
         .hasMessage("requests.budget.tokens is spent: 10; raise it, or set it to 0 for no limit");
     SERVER.verify(4, postRequestedFor(urlEqualTo(PATH)));
   }
@@ -516,11 +516,16 @@ class OpenAiGeneratorTest {
     SERVER.stubFor(post(PATH).willReturn(response));
   }
 
-  private AbstractThrowableAssert<?, ? extends Throwable> failure(OpenAiGenerator generator) {
+  private static AbstractThrowableAssert<?, ? extends Throwable> failure(
+      OpenAiGenerator generator) {
+    return failure(generator, Code.GENERATOR_FAILED);
+  }
+
+  private static AbstractThrowableAssert<?, ? extends Throwable> failure(
+      OpenAiGenerator generator, Code code) {
     return assertThatThrownBy(() -> generator.generate(prompt("q")))
         .isInstanceOf(ArVerifyException.class)
-        .satisfies(
-            e -> assertThat(((ArVerifyException) e).code()).isEqualTo(Code.GENERATOR_FAILED));
+        .satisfies(e -> assertThat(((ArVerifyException) e).code()).isEqualTo(code));
   }
 
   private OpenAiGenerator generator() {
