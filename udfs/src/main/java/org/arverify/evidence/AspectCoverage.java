@@ -3,21 +3,20 @@ package org.arverify.evidence;
 import static org.arverify.error.Checks.check;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.arverify.entailment.ContentWords;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
 import org.arverify.retrieval.PassageSimilarity;
 
 /**
- * Comp, completeness (AR-Verify, Section 5.1): the share of a requirement's aspects that at least
- * one passage covers. A passage covers an aspect if all the aspect's terms occur in it, title
- * included, or its similarity to the aspect's text is at least {@code aspect-threshold}. Where a
- * number is asked for, a passage with some number that the requirement does not state covers it.
+ * Which passages cover which aspects of a requirement (AR-Verify, Section 5.1). A passage covers an
+ * aspect if all the aspect's terms occur in it, title included, or, where no passage holds them,
+ * its similarity to the aspect's text is at least {@code aspect-threshold}. Where a number is asked
+ * for, a passage with some number that the requirement does not state covers it.
  */
 public final class AspectCoverage {
   private final TermReader reader;
@@ -34,32 +33,47 @@ public final class AspectCoverage {
     this.threshold = threshold;
   }
 
-  /** Comp; undefined for a requirement without aspects. */
-  public static OptionalDouble completeness(List<Aspect> aspects, List<Aspect> missing) {
-    return aspects.isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(1 - (double) missing.size() / aspects.size());
-  }
-
   /** The aspects that no passage covers, in order. */
   public List<Aspect> missing(String requirement, List<Aspect> aspects, List<Passage> passages) {
-    List<Aspect> missing =
-        aspects.stream()
-            .filter(a -> passages.stream().noneMatch(p -> holds(requirement, a, p)))
-            .toList();
-    List<Aspect> said = missing.stream().filter(a -> a.kind() != Aspect.Kind.ASKED_NUMBER).toList();
-    if (said.isEmpty() || passages.isEmpty()) {
-      return missing;
-    }
-    List<double[]> near =
-        similarity.similarities(said.stream().map(Aspect::text).toList(), passages);
-    List<Aspect> still = new ArrayList<>(missing);
-    for (int i = 0; i < said.size(); i++) {
-      if (Arrays.stream(near.get(i)).anyMatch(s -> s >= threshold)) {
-        still.remove(said.get(i));
+    boolean[][] covered = covered(requirement, aspects, passages);
+    return IntStream.range(0, aspects.size())
+        .filter(a -> !holdsAny(covered[a]))
+        .mapToObj(aspects::get)
+        .toList();
+  }
+
+  /** Which aspects which passages cover: one row an aspect, one entry a passage. */
+  boolean[][] covered(String requirement, List<Aspect> aspects, List<Passage> passages) {
+    boolean[][] covered = new boolean[aspects.size()][passages.size()];
+    List<Integer> unsaid = new ArrayList<>();
+    for (int a = 0; a < aspects.size(); a++) {
+      for (int p = 0; p < passages.size(); p++) {
+        covered[a][p] = holds(requirement, aspects.get(a), passages.get(p));
+      }
+      if (!holdsAny(covered[a]) && aspects.get(a).kind() != Aspect.Kind.ASKED_NUMBER) {
+        unsaid.add(a);
       }
     }
-    return List.copyOf(still);
+    if (unsaid.isEmpty() || passages.isEmpty()) {
+      return covered;
+    }
+    List<double[]> near =
+        similarity.similarities(unsaid.stream().map(a -> aspects.get(a).text()).toList(), passages);
+    for (int i = 0; i < unsaid.size(); i++) {
+      for (int p = 0; p < passages.size(); p++) {
+        covered[unsaid.get(i)][p] = near.get(i)[p] >= threshold;
+      }
+    }
+    return covered;
+  }
+
+  private static boolean holdsAny(boolean[] passages) {
+    for (boolean holds : passages) {
+      if (holds) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean holds(String requirement, Aspect aspect, Passage passage) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
@@ -21,7 +22,7 @@ import org.arverify.retrieval.PassageSimilarity;
  */
 public final class SufficiencyEvaluator {
   private final PassageSimilarity similarity;
-  private final AspectCoverage coverage;
+  private final Completeness completeness;
   private final Consistency consistency;
   private final SourceTrust trust;
   private final SufficiencyWeights weights;
@@ -29,13 +30,13 @@ public final class SufficiencyEvaluator {
 
   public SufficiencyEvaluator(
       PassageSimilarity similarity,
-      AspectCoverage coverage,
+      Completeness completeness,
       Consistency consistency,
       SourceTrust trust,
       SufficiencyWeights weights,
       UndefinedFactors undefined) {
     this.similarity = similarity;
-    this.coverage = coverage;
+    this.completeness = completeness;
     this.consistency = consistency;
     this.trust = trust;
     this.weights = weights;
@@ -45,9 +46,11 @@ public final class SufficiencyEvaluator {
   /**
    * What an evaluation finds.
    *
-   * @param missing aspects that no passage covers
+   * @param missing aspects that the evidence leaves open ({@link Completeness})
+   * @param fullest the passage that covers most aspects, if one covers any
    */
-  public record Evaluation(SufficiencyScore score, List<Aspect> missing) {
+  public record Evaluation(
+      SufficiencyScore score, List<Aspect> missing, Optional<Passage> fullest) {
     public Evaluation {
       missing = List.copyOf(missing);
     }
@@ -61,14 +64,16 @@ public final class SufficiencyEvaluator {
   public Evaluation evaluate(
       String requirement, List<Lead> leads, List<Aspect> aspects, List<Passage> passages) {
     Map<Factor, Double> measured = new EnumMap<>(Factor.class);
-    List<Aspect> missing = coverage.missing(requirement, aspects, passages);
+    Completeness.Measured complete = completeness.measure(requirement, aspects, passages);
     Consistency.Measured agreement = consistency.measure(passages);
     measured.put(Factor.RELEVANCE, relevance(requirement, leads, passages));
-    put(measured, Factor.COMPLETENESS, AspectCoverage.completeness(aspects, missing));
+    put(measured, Factor.COMPLETENESS, complete.value());
     put(measured, Factor.CONSISTENCY, agreement.value());
     put(measured, Factor.RELIABILITY, trust.mean(passages));
     return new Evaluation(
-        SufficiencyScore.of(measured, weights, undefined, agreement.pairs()), missing);
+        SufficiencyScore.of(measured, weights, undefined, agreement.pairs()),
+        complete.missing(),
+        complete.fullest());
   }
 
   private double relevance(String requirement, List<Lead> leads, List<Passage> passages) {

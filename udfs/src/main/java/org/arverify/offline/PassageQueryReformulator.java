@@ -2,6 +2,7 @@ package org.arverify.offline;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
 import org.arverify.skill.QueryReformulator;
@@ -9,8 +10,8 @@ import org.arverify.skill.Reformulation;
 
 /**
  * Rewrites a query by the words of the passage that it goes on from, so that what the passage names
- * is found next: the requirement, the title, and the text up to {@value #LONGEST} characters. Where
- * something is missing, the query asks for that under the passage's title alone. Thread-safe.
+ * is found next: the requirement, the title, and the text up to {@value #LONGEST} characters. What
+ * is missing stands once more behind the requirement. Thread-safe.
  */
 public final class PassageQueryReformulator implements QueryReformulator {
   /** Encoders read about 500 tokens. */
@@ -27,15 +28,15 @@ public final class PassageQueryReformulator implements QueryReformulator {
   }
 
   private static String reformulate(Reformulation request) {
+    String missing = request.missing().stream().map(Aspect::text).collect(Collectors.joining(" "));
     String title = request.read().map(Passage::title).orElse("");
-    if (!request.missing().isEmpty()) {
-      String missing =
-          request.missing().stream().map(Aspect::text).collect(Collectors.joining(" "));
-      return (title + " " + missing).strip();
-    }
     String text = request.read().map(Passage::text).orElse("");
-    return String.join(
-            " ", request.requirement(), title, text.substring(0, Math.min(LONGEST, text.length())))
-        .strip();
+    return Stream.of(
+            request.requirement(),
+            missing,
+            title,
+            text.substring(0, Math.min(LONGEST, text.length())))
+        .filter(part -> !part.isBlank())
+        .collect(Collectors.joining(" "));
   }
 }

@@ -13,7 +13,7 @@ import org.arverify.query.Aspect;
  * @param requirement what is to be found
  * @param read the passage that the new query goes on from, if one was found
  * @param missing what the evidence lacks; empty where the query is to ask for the whole again, else
- *     it asks for these alone
+ *     it asks for these above all
  */
 public record Reformulation(String requirement, Optional<Passage> read, List<Aspect> missing) {
   public Reformulation {

@@ -2,7 +2,6 @@ package org.arverify.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -57,13 +56,6 @@ class AspectCoverageTest {
   void withoutAPassageEverythingIsMissing() {
     assertThat(coverage.missing("q", List.of(OSLO, YEAR), List.of())).containsExactly(OSLO, YEAR);
     assertThat(similarity.asked()).isEmpty();
-  }
-
-  @Test
-  void completenessIsTheShareThatIsCovered() {
-    assertThat(AspectCoverage.completeness(List.of(OSLO, FOUNDED, YEAR), List.of(YEAR)))
-        .hasValueCloseTo(2.0 / 3, within(1e-12));
-    assertThat(AspectCoverage.completeness(List.of(), List.of())).isEmpty();
   }
 
   @Test

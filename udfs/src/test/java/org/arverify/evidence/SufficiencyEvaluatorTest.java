@@ -24,7 +24,7 @@ class SufficiencyEvaluatorTest {
     TermReader reader = new TermReader(new ToldTerms(10, Map.of()));
     return new SufficiencyEvaluator(
         similarity,
-        new AspectCoverage(reader, similarity, 0.9),
+        new Completeness(new AspectCoverage(reader, similarity, 0.9), reader),
         new Consistency(ToldScorer.ofThreeClasses(), new RegexSplitter(), reader, 0.9, 24),
         new SourceTrust(Map.of(), null),
         new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
@@ -38,13 +38,15 @@ class SufficiencyEvaluatorTest {
 
     Evaluation evaluation = evaluator().evaluate("r", List.of(), List.of(OPERA, MAYOR), passages);
 
-    // (1 + 0.5 + 0) / 3; opera of opera and mayor; no comparable passages; no known source.
+    // (1 + 0.5 + 0) / 3; nothing of what opera leaves open; no comparable passages; no known
+    // source.
     assertThat(evaluation.score().factors())
         .containsOnlyKeys(Factor.RELEVANCE, Factor.COMPLETENESS)
         .containsEntry(Factor.RELEVANCE, 0.5)
-        .containsEntry(Factor.COMPLETENESS, 0.5);
-    assertThat(evaluation.score().value()).isCloseTo(0.5, within(1e-12));
+        .containsEntry(Factor.COMPLETENESS, 0.0);
+    assertThat(evaluation.score().value()).isCloseTo(0.175 / 0.65, within(1e-12));
     assertThat(evaluation.missing()).containsExactly(MAYOR);
+    assertThat(evaluation.fullest()).contains(passages.get(0));
   }
 
   @Test

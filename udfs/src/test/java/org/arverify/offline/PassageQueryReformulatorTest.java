@@ -24,15 +24,15 @@ class PassageQueryReformulatorTest {
   }
 
   @Test
-  void asksForWhatIsMissingUnderTheTitle() {
+  void saysOnceMoreWhatIsMissing() {
     List<Aspect> missing =
         List.of(
             new Aspect(Aspect.Kind.ASKED_NUMBER, "number"),
             new Aspect(Aspect.Kind.TERM, "published"));
     assertThat(reformulate(new Reformulation("When?", Optional.of(EMMA), missing)))
-        .isEqualTo("Emma number published");
+        .isEqualTo("When? number published Emma A novel by Jane Austen.");
     assertThat(reformulate(new Reformulation("When?", Optional.empty(), missing)))
-        .isEqualTo("number published");
+        .isEqualTo("When? number published");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.arverify.agent.AgentSession;
 import org.arverify.evidence.AspectCoverage;
+import org.arverify.evidence.Completeness;
 import org.arverify.evidence.Consistency;
 import org.arverify.evidence.Evidence;
 import org.arverify.evidence.EvidenceMode;
@@ -64,7 +65,8 @@ final class AdaptiveRetrievalController {
     this.evaluator =
         new SufficiencyEvaluator(
             similarity,
-            new AspectCoverage(reader, similarity, sufficiency.aspectThreshold()),
+            new Completeness(
+                new AspectCoverage(reader, similarity, sufficiency.aspectThreshold()), reader),
             consistency,
             sufficiency.trust(),
             sufficiency.weights(),
@@ -208,7 +210,7 @@ final class AdaptiveRetrievalController {
           session.score(
               () -> evaluator.evaluate(search.text(), search.leads(), search.aspects(), passages));
       session.countEntailmentPairs(consistency.scored() - before);
-      search.scored(evaluation.score(), evaluation.missing());
+      search.scored(evaluation);
       session.event("sufficiency", scored(search, evaluation));
     }
   }

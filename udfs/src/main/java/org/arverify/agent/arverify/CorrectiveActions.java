@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.arverify.agent.AgentSession;
 import org.arverify.evidence.CorrectiveAction;
 import org.arverify.evidence.Factor;
-import org.arverify.passage.Passage;
 import org.arverify.retrieval.RetrievalMode;
 
 /**
@@ -16,7 +15,8 @@ import org.arverify.retrieval.RetrievalMode;
  *
  * <ul>
  *   <li>Rel: a query that goes on from the best passage that none went on from yet;
- *   <li>Comp: a narrower request for the aspects that nothing covers;
+ *   <li>Comp: a narrower request, for the aspects that the evidence leaves open, that goes on from
+ *       the passage that covers most of the others;
  *   <li>Cons, Rel_src: the alternative source pool, once; without one, or after it, the retriever
  *       not yet tried, dense before sparse; then hybrid.
  * </ul>
@@ -63,14 +63,10 @@ final class CorrectiveActions {
     };
   }
 
-  /** The same aspects are asked for under one title only once. */
   private static Optional<Plan> narrower(RequirementSearch search) {
-    if (search.missing().isEmpty() || search.latest().isEmpty()) {
-      return Optional.empty();
-    }
-    Passage best = search.latest().get(0).hit().passage();
-    Plan plan = Plan.narrower(best, search.missing());
-    return search.asked(plan) ? Optional.empty() : Optional.of(plan);
+    return search.missing().isEmpty()
+        ? Optional.empty()
+        : search.fullestLead().map(lead -> Plan.narrower(lead, search.missing()));
   }
 
   private Optional<Plan> alternative(RequirementSearch search) {

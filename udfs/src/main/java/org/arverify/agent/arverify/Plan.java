@@ -16,7 +16,7 @@ import org.arverify.retrieval.RetrievalMode;
  * @param alternative whether the alternative source pool is asked
  * @param action what asked for it
  * @param lead the passage that the query is to go on from; empty: the requirement as it is
- * @param missing what a narrower query asks for
+ * @param missing what a narrower query asks for above all
  */
 record Plan(
     RetrievalStrategy strategy,
@@ -52,11 +52,11 @@ record Plan(
         List.of());
   }
 
-  /** A query for what is missing, under the title of a passage. */
+  /** A query for what is missing that goes on from a passage. */
   static Plan narrower(Passage lead, List<Aspect> missing) {
     return new Plan(
         RetrievalStrategy.REFORMULATED,
-        RetrievalMode.HYBRID,
+        RetrievalMode.DENSE,
         false,
         CorrectiveAction.NARROW,
         Optional.of(lead),

@@ -13,6 +13,7 @@ import org.arverify.evidence.Lead;
 import org.arverify.evidence.RequirementTrail;
 import org.arverify.evidence.RetrievalRound;
 import org.arverify.evidence.RetrievalStrategy;
+import org.arverify.evidence.SufficiencyEvaluator.Evaluation;
 import org.arverify.evidence.SufficiencyScore;
 import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
@@ -28,7 +29,6 @@ final class RequirementSearch {
   private final List<RetrievalRound> rounds = new ArrayList<>();
   private final List<Lead> leads = new ArrayList<>();
   private final Set<String> leadIds = new HashSet<>();
-  private final Set<List<Object>> narrowed = new HashSet<>();
   private final Set<RetrievalMode> modes = EnumSet.noneOf(RetrievalMode.class);
   private final Set<CorrectiveAction> fruitless = EnumSet.noneOf(CorrectiveAction.class);
   private String text;
@@ -39,6 +39,7 @@ final class RequirementSearch {
   private List<Evidence> latest = List.of();
   private List<Passage> nearest = List.of();
   private List<Aspect> missing = List.of();
+  private Optional<Passage> fullest = Optional.empty();
   private List<Evidence> best = List.of();
   private int bestRound;
   private double bestScore = -1;
@@ -118,14 +119,16 @@ final class RequirementSearch {
     return leads;
   }
 
-  /** Whether that narrower request was made already. */
-  boolean asked(Plan narrower) {
-    return narrowed.contains(List.of(narrower.lead(), narrower.missing()));
-  }
-
   /** Passages that no query went on from yet, the most similar to the requirement first. */
   List<Passage> openLeads() {
     return nearest.stream().filter(passage -> !leadIds.contains(passage.id())).toList();
+  }
+
+  /** The passage of D_i that covers most aspects or, if a query went on from it, the next lead. */
+  Optional<Passage> fullestLead() {
+    return fullest
+        .filter(passage -> !leadIds.contains(passage.id()))
+        .or(() -> openLeads().stream().findFirst());
   }
 
   Set<RetrievalMode> modes() {
@@ -150,23 +153,18 @@ final class RequirementSearch {
     List<Evidence> evidence = evidence(hits, current.strategy());
     found = gathered.add(evidence).size();
     query = asked;
-    if (!current.missing().isEmpty()) {
-      narrowed.add(List.of(current.lead(), current.missing()));
-    }
     if (current.alternative()) {
       alternativeAsked = true;
     } else if (current.isPlain()) {
       modes.add(current.mode());
     }
-    if (current.missing().isEmpty()) {
-      current
-          .lead()
-          .ifPresent(
-              passage -> {
-                leads.add(new Lead(passage, asked));
-                leadIds.add(passage.id());
-              });
-    }
+    current
+        .lead()
+        .ifPresent(
+            passage -> {
+              leads.add(new Lead(passage, asked));
+              leadIds.add(passage.id());
+            });
     if (found == 0) {
       fruitless.add(current.action());
     }
@@ -198,8 +196,10 @@ final class RequirementSearch {
   }
 
   /** The sufficiency of D_i, which ends a round. */
-  void scored(SufficiencyScore score, List<Aspect> uncovered) {
-    missing = List.copyOf(uncovered);
+  void scored(Evaluation evaluation) {
+    SufficiencyScore score = evaluation.score();
+    missing = evaluation.missing();
+    fullest = evaluation.fullest();
     int round = retrievals() + 1;
     rounds.add(new RetrievalRound(round, plan().strategy(), plan().action(), query, found, score));
     if (score.value() >= bestScore) {
