@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.arverify.agent.ragenta.Review;
 import org.arverify.agent.ragenta.Review.Component;
 import org.arverify.agent.ragenta.Review.Coverage;
@@ -151,7 +153,7 @@ public final class CoverageReviser implements Reviser {
           text,
           nothing ? Coverage.NOT : Coverage.PARTIALLY,
           serving(aspects),
-          nothing || !text.equals(request.question()) ? text : question(text, missing));
+          nothing || !text.equals(request.question()) ? text : question(missing));
     }
 
     /** Statements with the words of an aspect; all if the component has none. */
@@ -168,13 +170,20 @@ public final class CoverageReviser implements Reviser {
     }
 
     /** What is missing, under the title of what the answer cites first. */
-    private String question(String text, List<Aspect> missing) {
-      Optional<Passage> cited =
+    private String question(List<Aspect> missing) {
+      String title =
           request.statements().stream()
               .flatMap(statement -> statement.sources().stream())
               .findFirst()
-              .map(number -> request.sources().get(number - 1));
-      return reformulator.reformulate(List.of(new Reformulation(text, cited, missing))).get(0);
+              .map(number -> request.sources().get(number - 1).title())
+              .orElse("");
+      String asked =
+          Stream.concat(Stream.of(title), missing.stream().map(Aspect::text))
+              .filter(part -> !part.isBlank())
+              .collect(Collectors.joining(" "));
+      return reformulator
+          .reformulate(List.of(new Reformulation(asked, Optional.empty(), List.of())))
+          .get(0);
     }
   }
 }
