@@ -114,16 +114,16 @@ final class AgentRunner {
         context.configuration().hash("agent", "verification", "retrieval")
             + manifest.map(IndexManifest::indexId)
             + alternative.map(IndexManifest::indexId).orElse("")
-            + calibration(agent, manifest)
+            + calibration(agent, manifest).orElse("")
             + identities;
     return new AgentRunner(context, factory, identities, Sha256.of(decides).substring(0, 8));
   }
 
   /** The version of the similarity calibration, for the agent whose decisions rest on it. */
-  private static String calibration(String agent, Optional<IndexManifest> manifest) {
-    return KnownAgent.named(agent) == KnownAgent.AR_VERIFY
-        ? manifest.map(m -> m.calibration().version()).orElse("")
-        : "";
+  static Optional<String> calibration(String agent, Optional<IndexManifest> manifest) {
+    return manifest
+        .filter(m -> KnownAgent.named(agent) == KnownAgent.AR_VERIFY)
+        .map(m -> m.calibration().version());
   }
 
   /** The alternative source pool, for the agents that ask one. */

@@ -193,6 +193,7 @@ record RunJob(String agent, String dataset, String index, Optional<Integer> limi
         context.configuration().json(),
         runner.configHash(),
         runner.identities().embedding(),
+        AgentRunner.calibration(agent, manifest),
         runner.identities().scorer(),
         runner.identities().generator(),
         context.codeVersion(),

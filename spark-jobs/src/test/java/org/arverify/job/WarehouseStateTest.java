@@ -37,6 +37,7 @@ class WarehouseStateTest {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         "0.1.0",
         state,
         1000,

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param config the whole configuration as JSON, secrets redacted
  * @param configHash equal for equal configurations
  * @param embeddingIdentity of the encoder, where one was used
+ * @param similarityCalibration version of the calibration that similarities were rescaled by, of
+ *     the agents whose decisions rest on them
  * @param scorerIdentity of f_ent, where claims were verified
  * @param generatorIdentity of the generator and its prompts, where answers were written
  * @param codeVersion of the code that ran
@@ -34,6 +36,7 @@ public record RunRecord(
     String config,
     String configHash,
     Optional<String> embeddingIdentity,
+    Optional<String> similarityCalibration,
     Optional<String> scorerIdentity,
     Optional<String> generatorIdentity,
     String codeVersion,
@@ -73,6 +76,7 @@ public record RunRecord(
         config,
         configHash,
         embeddingIdentity,
+        similarityCalibration,
         scorerIdentity,
         generatorIdentity,
         codeVersion,

@@ -13,7 +13,7 @@ import org.apache.spark.sql.types.StructType;
 /** Table {@code runs}: which agent ran over what, and how it ended. */
 public final class RunRows {
   public static final String NAME = "runs";
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
   public static final StructType SCHEMA =
       Columns.struct(
           required("run_id", StringType, "unique in the warehouse"),
@@ -25,6 +25,10 @@ public final class RunRows {
           required("config", StringType, "the whole configuration as JSON, secrets redacted"),
           required("config_hash", StringType, "equal for equal configurations"),
           optional("embedding_identity", StringType, "the encoder, null where none was used"),
+          optional(
+              "similarity_calibration",
+              StringType,
+              "version of the index's similarity calibration, null where nothing rests on it"),
           optional("scorer_identity", StringType, "f_ent, null where no claim was verified"),
           optional(
               "generator_identity", StringType, "generator and prompts, null where none was used"),
@@ -56,6 +60,7 @@ public final class RunRows {
         run.config(),
         run.configHash(),
         Columns.nullable(run.embeddingIdentity()),
+        Columns.nullable(run.similarityCalibration()),
         Columns.nullable(run.scorerIdentity()),
         Columns.nullable(run.generatorIdentity()),
         run.codeVersion(),
@@ -80,6 +85,7 @@ public final class RunRows {
         cells.text("config"),
         cells.text("config_hash"),
         cells.optionalText("embedding_identity"),
+        cells.optionalText("similarity_calibration"),
         cells.optionalText("scorer_identity"),
         cells.optionalText("generator_identity"),
         cells.text("code_version"),

@@ -298,6 +298,7 @@ final class Samples {
         "{\"agent\":{\"k\":5}}",
         "abc",
         Optional.of("e5"),
+        Optional.of("passages-0a1b2c3d"),
         Optional.of("lexical"),
         Optional.of("offline"),
         "unknown",

@@ -90,6 +90,7 @@ class StoryTest {
         CONFIG,
         "0badcafe",
         Optional.empty(),
+        Optional.empty(),
         Optional.of("nli-1"),
         Optional.of("offline-1/3"),
         "0.1.0+abc",
