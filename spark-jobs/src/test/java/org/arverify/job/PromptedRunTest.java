@@ -48,6 +48,7 @@ class PromptedRunTest {
             "agent.skills.decomposition=prompted",
             "agent.skills.answer=prompted",
             "agent.skills.extraction=prompted",
+            "agent.ar-verify.decompose=true",
             "agent.ar-verify.strategy.planning=dense",
             "agent.ar-verify.sufficiency.threshold=0")
         .forEach(
