@@ -144,8 +144,8 @@ class ConfigReaderTest {
                         new Sampling(1024, 0, 42, 0),
                         ""),
                     new ArVerifyOptions(
-                        new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
-                        new StrategyOptions(ArVerifyOptions.Planning.ADAPTIVE, 0.0, 1.0, 0.80, 0.1),
+                        new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, false),
+                        new StrategyOptions(ArVerifyOptions.Planning.ADAPTIVE, 0.90, 0.90, 0.80, 0.1),
                         new ArVerifyOptions.Sufficiency(
                             0.72,
                             new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
