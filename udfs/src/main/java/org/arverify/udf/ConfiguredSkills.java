@@ -116,7 +116,7 @@ final class ConfiguredSkills {
     try {
       NeededCapabilities needed = new NeededCapabilities(known, agent.skills().roles());
       needed.check(generator.value());
-      if (writes.isServer()) {
+      if (writes.isServer() && !TaskScope.current().isTask()) {
         needed.probe(generator.value());
       }
       return generator;

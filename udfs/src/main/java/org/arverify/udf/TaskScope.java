@@ -21,6 +21,11 @@ final class TaskScope {
     return new TaskScope(TaskContext.get());
   }
 
+  /** Whether this is a task, and not the driver that looks whether an agent can be opened. */
+  boolean isTask() {
+    return task != null;
+  }
+
   /** Runs something on the task's thread when the task ends, however it ends. */
   void onCompletion(Runnable action) {
     if (task != null) {
