@@ -1,13 +1,16 @@
 package org.arverify.job;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.arverify.agent.AgentRun;
+import org.arverify.config.MetricSettings;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.metric.LlmJudge;
 import org.arverify.metric.RunComparison;
 import org.arverify.metric.RunComparison.Compared;
 import org.arverify.query.Query;
@@ -33,7 +36,9 @@ record CompareJob(String run, String baseline) implements Job {
               .formatted(run, one.dataset(), baseline, other.dataset()));
     }
     context.step("comparing %s with %s".formatted(run, baseline));
-    print(context.terminal(), compare(context, one, other));
+    List<Compared> compared = new ArrayList<>(compare(context, one, other));
+    compared.addAll(judged(context, one, other));
+    print(context.terminal(), compared);
     return Summary.silent();
   }
 
@@ -52,6 +57,26 @@ record CompareJob(String run, String baseline) implements Job {
           query, measured.run(), opposite == null ? AgentRun.missing(query.id()) : opposite);
     }
     return comparison.values();
+  }
+
+  /** What a judge says of both, for each judge that was asked about both. */
+  private static List<Compared> judged(JobContext context, RunRecord one, RunRecord other) {
+    Judgements ours = Judgements.of(context.tables(), one.runId());
+    Judgements theirs = Judgements.of(context.tables(), other.runId());
+    MetricSettings settings = context.config().metrics();
+    List<Compared> compared = new ArrayList<>();
+    for (String judge : ours.judges()) {
+      if (theirs.judges().contains(judge)) {
+        compared.addAll(
+            LlmJudge.compare(
+                ours.by(judge).answers(context, one),
+                theirs.by(judge).answers(context, other),
+                judge,
+                settings.resamples(),
+                settings.seed()));
+      }
+    }
+    return compared;
   }
 
   private void print(Terminal terminal, List<Compared> values) {

@@ -97,7 +97,10 @@ class JudgeTest {
                     + " WHERE metric = 'judge-correctness' ORDER BY value"))
         .extracting(row -> row.mkString(" "))
         .containsExactly("-1.0 3 3 prompted", "2.0 1 3 prompted");
-    assertThat(judge(warehouse, run, second).done().results())
-        .contains("has a judgement of this judge");
+
+    // A run is compared with itself over what its judges judged.
+    assertThat(CommandRun.of(warehouse, "compare", "--run", run, "--with", run).done().results())
+        .containsPattern("judge-correctness prompted/.* +2\\.0000 +2\\.0000 +1\\.0000  1/3")
+        .containsPattern("judge-faithfulness prompted/.* +0\\.0000 +0\\.0000 +1\\.0000  3/3");
   }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.arverify.metric.JudgedAnswer;
 import org.arverify.metric.LlmJudge;
 import org.arverify.metric.MetricValue;
+import org.arverify.metric.RunComparison.Compared;
 import org.arverify.testing.LocalSpark;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,13 +86,17 @@ class PublishedJudgementsDataTest {
 
   @Test
   void pairedTheGainInCorrectnessIsNone() {
-    List<LlmJudge.Difference> differences =
-        LlmJudge.compare(judged(published("RAGentA")), judged(published("Basic_RAG")), 2000, 7);
+    List<Compared> compared =
+        LlmJudge.compare(judged(published("RAGentA")), judged(published("Basic_RAG")), "", 2000, 7);
 
-    assertThat(differences).allMatch(d -> d.nValid() == 499 && d.nTotal() == 500);
-    assertThat(differences.get(0).difference()).isCloseTo(0.0056, within(1e-4));
-    assertThat(differences.get(0).chance()).isGreaterThan(0.5);
-    assertThat(differences.get(1).difference()).isCloseTo(0.0623, within(1e-4));
-    assertThat(differences.get(1).chance()).isLessThan(0.01);
+    assertThat(compared).allMatch(c -> c.nValid() == 499 && c.nTotal() == 500);
+    assertThat(difference(compared.get(0))).isCloseTo(0.0056, within(1e-4));
+    assertThat(compared.get(0).p()).isGreaterThan(0.5);
+    assertThat(difference(compared.get(1))).isCloseTo(0.0623, within(1e-4));
+    assertThat(compared.get(1).p()).isLessThan(0.01);
+  }
+
+  private static double difference(Compared compared) {
+    return compared.value().orElseThrow() - compared.baseline().orElseThrow();
   }
 }

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a generator is asked. If the last message is the generator's own, it is to go on from it; if
- * that is the only one, from it as a plain text, without a chat.
+ * What a generator is asked. If the last message is the generator's own, it is to go on from it.
  *
  * @param skill the skill or role that asks, in kebab case: for traces and scripts, never sent
  * @param messages in order, at least one

@@ -12,6 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.arverify.json.JsonValue;
+import org.arverify.metric.RunComparison.Compared;
 
 /**
  * Correctness and faithfulness by a language model's judgement (RAGentA, Section 5). A judge's
@@ -47,16 +48,22 @@ public final class LlmJudge {
 
   /**
    * The scores of two systems' answers side by side, over the questions that both have a judgement
-   * for.
+   * for; of all that either has an answer to.
+   *
+   * @param judge whose judgements they are: the variant; may be empty
    */
-  public static List<Difference> compare(
-      List<JudgedAnswer> answers, List<JudgedAnswer> others, int resamples, long seed) {
+  public static List<Compared> compare(
+      List<JudgedAnswer> answers,
+      List<JudgedAnswer> others,
+      String judge,
+      int resamples,
+      long seed) {
     Map<String, JudgedAnswer> byQuery = new HashMap<>();
     others.forEach(other -> byQuery.put(other.queryId(), other));
     Set<String> asked = new HashSet<>();
     answers.forEach(answer -> asked.add(answer.queryId()));
     asked.addAll(byQuery.keySet());
-    List<Difference> differences = new ArrayList<>();
+    List<Compared> compared = new ArrayList<>();
     for (Score score : Score.values()) {
       List<Significance.Pair> pairs = new ArrayList<>();
       for (JudgedAnswer answer : answers) {
@@ -70,28 +77,18 @@ public final class LlmJudge {
                   1));
         }
       }
-      differences.add(
-          new Difference(
+      compared.add(
+          new Compared(
               score.metric,
-              Significance.difference(pairs),
+              judge,
+              pairs.stream().mapToDouble(Significance.Pair::part).average(),
+              pairs.stream().mapToDouble(Significance.Pair::otherPart).average(),
+              Significance.permutation(pairs, resamples, seed),
               pairs.size(),
-              asked.size(),
-              Significance.permutation(pairs, resamples, seed)));
+              asked.size()));
     }
-    return differences;
+    return compared;
   }
-
-  /**
-   * How much higher the one system scores.
-   *
-   * @param difference of the two means over the common questions
-   * @param nValid questions with a judgement on both sides
-   * @param nTotal questions with an answer on either side
-   * @param chance of a difference at least as large if the two did not differ (paired permutation
-   *     test)
-   */
-  public record Difference(
-      String metric, double difference, long nValid, long nTotal, double chance) {}
 
   /** The members of an object that hold the two scores and what the judge says of each. */
   public record Members(

@@ -181,10 +181,12 @@ final class ConfiguredSkills {
                 ? new PromptedReformulator(model(), skills.sampling())
                 : new PassageQueryReformulator(),
             new NameAnswerFinder(splitter));
-    if (skills.decomposition() == PROMPTED) {
+    // Other agents ask these for a stand-in at most, which names them itself.
+    boolean plans = known == KnownAgent.AR_VERIFY;
+    if (plans && skills.decomposition() == PROMPTED) {
       prompts.add("decomposition " + planning.decomposer().identity());
     }
-    if (skills.reformulation() == PROMPTED) {
+    if (plans && skills.reformulation() == PROMPTED) {
       prompts.add("reformulation " + planning.reformulator().identity());
     }
     return planning;

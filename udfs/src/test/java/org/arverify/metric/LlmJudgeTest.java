@@ -1,9 +1,10 @@
 package org.arverify.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.OptionalDouble;
+import org.arverify.metric.RunComparison.Compared;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,10 +96,10 @@ class LlmJudgeTest {
     assertThat(means.get(1).worst()).hasValue(0);
   }
 
-  /** Common: a and c, with 2 − 1 and 0 − 1, mean difference 0. Of d there is one side alone. */
+  /** Common: a and c, with 2 and 0 beside 1 and 1. Of d there is one side alone. */
   @Test
   void comparesWhatBothHaveAJudgementFor() {
-    List<LlmJudge.Difference> differences =
+    List<Compared> compared =
         LlmJudge.compare(
             List.of(scored("a", 2, 1), scored("b", 2, 1), scored("c", 0, 1)),
             List.of(
@@ -106,13 +107,14 @@ class LlmJudgeTest {
                 JudgedAnswer.failed("b", "not JSON"),
                 scored("c", 1, 1),
                 scored("d", -1, -1)),
+            "judge",
             200,
             7);
 
-    assertThat(differences.get(0).difference()).isEqualTo(0);
-    assertThat(differences.get(0).nValid()).isEqualTo(2);
-    assertThat(differences.get(0).nTotal()).isEqualTo(4);
-    assertThat(differences.get(0).chance()).isEqualTo(1);
-    assertThat(differences.get(1).difference()).isCloseTo(0.5, within(1e-12));
+    OptionalDouble one = OptionalDouble.of(1);
+    assertThat(compared.get(0))
+        .isEqualTo(new Compared("judge-correctness", "judge", one, one, 1, 2, 4));
+    assertThat(compared.get(1).value()).hasValue(1);
+    assertThat(compared.get(1).baseline()).hasValue(0.5);
   }
 }

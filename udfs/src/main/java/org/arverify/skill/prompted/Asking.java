@@ -69,7 +69,7 @@ public final class Asking {
     return template.filled(values, sampling);
   }
 
-  /** The same without a chat: one text that the generator goes on from. */
+  /** The same as one text of the generator's own, which it goes on from. */
   public Prompt plainPrompt(Map<String, String> values) {
     return template.plain(values, sampling);
   }

@@ -78,7 +78,7 @@ record PromptTemplate(
         sampling);
   }
 
-  /** One text of all its parts, to be gone on from without a chat; no schema holds the reply. */
+  /** One text of all its parts as the model's own, to go on from; no schema holds the reply. */
   Prompt plain(Map<String, String> values, Sampling sampling) {
     String text = fill(system, values) + "\n\n" + fill(user, values);
     return new Prompt(

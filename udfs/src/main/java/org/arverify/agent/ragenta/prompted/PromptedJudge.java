@@ -34,7 +34,10 @@ public final class PromptedJudge implements Judge {
   public enum Form {
     /** As a message of a chat, by the model's own template. */
     CHAT,
-    /** As a text to go on from, as the published code does. */
+    /**
+     * As the beginning of the model's own words, to go on from: as near to the published code's
+     * plain text as a chat endpoint comes, whose template still marks the model's turn.
+     */
     PLAIN
   }
 
