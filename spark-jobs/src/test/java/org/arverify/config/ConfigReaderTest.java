@@ -145,7 +145,8 @@ class ConfigReaderTest {
                         ""),
                     new ArVerifyOptions(
                         new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, false),
-                        new StrategyOptions(ArVerifyOptions.Planning.ADAPTIVE, 0.90, 0.90, 0.80, 0.1),
+                        new StrategyOptions(
+                            ArVerifyOptions.Planning.ADAPTIVE, 0.90, 0.90, 0.80, 0.1),
                         new ArVerifyOptions.Sufficiency(
                             0.72,
                             new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
