@@ -9,6 +9,7 @@ import org.arverify.agent.arverify.Delivery;
 import org.arverify.agent.arverify.EvidenceBudget;
 import org.arverify.agent.arverify.StrategyOptions;
 import org.arverify.agent.arverify.WeakClaims;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.EvidenceMode;
 import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
@@ -96,6 +97,7 @@ final class ArVerifyReader {
                 read.number(PREFIX + "sufficiency.threshold"),
                 weights,
                 read.choice(PREFIX + "sufficiency.undefined-factors", UndefinedFactors.class),
+                read.choice(PREFIX + "sufficiency.completeness", CompletenessMeasure.class),
                 read.number(PREFIX + "sufficiency.aspect-threshold"),
                 read.number(PREFIX + "sufficiency.overlap-threshold"),
                 read.integer(PREFIX + "sufficiency.consistency-pairs"),

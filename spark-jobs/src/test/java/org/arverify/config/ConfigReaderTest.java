@@ -30,6 +30,7 @@ import org.arverify.embedding.EmbedderOptions;
 import org.arverify.embedding.Pooling;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.EvidenceMode;
 import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
@@ -151,6 +152,7 @@ class ConfigReaderTest {
                             0.72,
                             new SufficiencyWeights(0.35, 0.30, 0.20, 0.15),
                             UndefinedFactors.DROP,
+                            CompletenessMeasure.CHAIN,
                             0.90,
                             0.50,
                             24,

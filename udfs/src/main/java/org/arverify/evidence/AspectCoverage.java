@@ -35,7 +35,11 @@ public final class AspectCoverage {
 
   /** The aspects that no passage covers, in order. */
   public List<Aspect> missing(String requirement, List<Aspect> aspects, List<Passage> passages) {
-    boolean[][] covered = covered(requirement, aspects, passages);
+    return missing(aspects, covered(requirement, aspects, passages));
+  }
+
+  /** Those without an entry in what {@link #covered} says of them. */
+  List<Aspect> missing(List<Aspect> aspects, boolean[][] covered) {
     return IntStream.range(0, aspects.size())
         .filter(a -> !holdsAny(covered[a]))
         .mapToObj(aspects::get)

@@ -11,8 +11,9 @@ import org.arverify.passage.Passage;
 import org.arverify.query.Aspect;
 
 /**
- * Comp, completeness (AR-Verify, Section 5.1), as what is covered of that which the fullest passage
- * leaves open:
+ * Comp, completeness (AR-Verify, Section 5.1). As a {@link CompletenessMeasure#SHARE} it is the
+ * share of r's aspects that a passage of D covers. As a {@link CompletenessMeasure#CHAIN} it is
+ * what is covered of that which the fullest passage leaves open:
  *
  * <pre>
  * Comp(r, D) = (chain − single) / (1 − single), and 1 where single is 1
@@ -41,7 +42,7 @@ public final class Completeness {
    * What is found.
    *
    * @param value Comp, in [0,1]; undefined for a requirement without aspects
-   * @param missing aspects that the best chain leaves open, in order
+   * @param missing aspects that the best chain, or all passages, leave open, in order
    * @param fullest the passage that covers most, the first of equal ones; empty if none covers
    *     anything
    */
@@ -52,7 +53,11 @@ public final class Completeness {
   }
 
   /** Comp(r, D). */
-  public Measured measure(String requirement, List<Aspect> aspects, List<Passage> passages) {
+  public Measured measure(
+      String requirement,
+      List<Aspect> aspects,
+      List<Passage> passages,
+      CompletenessMeasure measure) {
     if (aspects.isEmpty()) {
       return new Measured(OptionalDouble.empty(), List.of(), Optional.empty());
     }
@@ -66,6 +71,12 @@ public final class Completeness {
         single = share;
         fullest = p;
       }
+    }
+    Optional<Passage> first = fullest < 0 ? Optional.empty() : Optional.of(passages.get(fullest));
+    if (measure == CompletenessMeasure.SHARE) {
+      List<Aspect> missing = coverage.missing(aspects, covered);
+      double share = 1 - missing.size() / (double) aspects.size();
+      return new Measured(OptionalDouble.of(share), missing, first);
     }
     int start = fullest;
     int end = fullest;
@@ -84,7 +95,7 @@ public final class Completeness {
     return new Measured(
         OptionalDouble.of(open < NOTHING ? 1 : Math.min(1, (chain - single) / open)),
         open(aspects, covered, start, end),
-        fullest < 0 ? Optional.empty() : Optional.of(passages.get(fullest)));
+        first);
   }
 
   private boolean linked(String requirement, Passage one, Passage other) {

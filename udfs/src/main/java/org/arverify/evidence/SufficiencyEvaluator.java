@@ -60,11 +60,16 @@ public final class SufficiencyEvaluator {
    * S(r_i, D_i) and its parts.
    *
    * @param leads what the requirement was rewritten to so far
+   * @param measure of completeness
    */
   public Evaluation evaluate(
-      String requirement, List<Lead> leads, List<Aspect> aspects, List<Passage> passages) {
+      String requirement,
+      List<Lead> leads,
+      List<Aspect> aspects,
+      List<Passage> passages,
+      CompletenessMeasure measure) {
     Map<Factor, Double> measured = new EnumMap<>(Factor.class);
-    Completeness.Measured complete = completeness.measure(requirement, aspects, passages);
+    Completeness.Measured complete = completeness.measure(requirement, aspects, passages, measure);
     Consistency.Measured agreement = consistency.measure(passages);
     measured.put(Factor.RELEVANCE, relevance(requirement, leads, passages));
     put(measured, Factor.COMPLETENESS, complete.value());

@@ -32,7 +32,7 @@ class CompletenessTest {
       Map<String, Long> frequencies, String question, List<Aspect> aspects, Passage... passages) {
     TermReader reader = new TermReader(new ToldTerms(10, frequencies));
     return new Completeness(new AspectCoverage(reader, new ToldSimilarity(), 0.9), reader)
-        .measure(question, aspects, List.of(passages));
+        .measure(question, aspects, List.of(passages), CompletenessMeasure.CHAIN);
   }
 
   @Test
@@ -42,6 +42,26 @@ class CompletenessTest {
     // The film covers 3 of 4, and with Ann Lee, whom it names, all.
     assertThat(measured.value()).hasValue(1);
     assertThat(measured.missing()).isEmpty();
+    assertThat(measured.fullest()).contains(FILM);
+  }
+
+  @Test
+  void theShareAsksOnlyThatAnyPassageCovers() {
+    TermReader reader = new TermReader(new ToldTerms(10, Map.of()));
+    Completeness completeness =
+        new Completeness(new AspectCoverage(reader, new ToldSimilarity(), 0.9), reader);
+    Aspect held = new Aspect(Aspect.Kind.TERM, "held");
+
+    // Of four aspects the film covers two and Bo Li one, whom nothing links to it.
+    Measured measured =
+        completeness.measure(
+            QUESTION,
+            List.of(SONG, STAR, held, POSITION),
+            List.of(FILM, LI),
+            CompletenessMeasure.SHARE);
+
+    assertThat(measured.value()).hasValue(0.75);
+    assertThat(measured.missing()).containsExactly(held);
     assertThat(measured.fullest()).contains(FILM);
   }
 

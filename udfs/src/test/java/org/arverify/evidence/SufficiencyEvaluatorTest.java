@@ -36,7 +36,9 @@ class SufficiencyEvaluatorTest {
     List<Passage> passages = Passages.numbered("an opera", "a bird", "a tree");
     similarity.with("r", "p1", 1.4).with("r", "p2", 0.5).with("r", "p3", -0.3);
 
-    Evaluation evaluation = evaluator().evaluate("r", List.of(), List.of(OPERA, MAYOR), passages);
+    Evaluation evaluation =
+        evaluator()
+            .evaluate("r", List.of(), List.of(OPERA, MAYOR), passages, CompletenessMeasure.CHAIN);
 
     // (1 + 0.5 + 0) / 3; nothing of what opera leaves open; no comparable passages; no known
     // source.
@@ -57,7 +59,12 @@ class SufficiencyEvaluatorTest {
 
     Evaluation evaluation =
         evaluator()
-            .evaluate("r", List.of(new Lead(passages.get(0), "r opera")), List.of(), passages);
+            .evaluate(
+                "r",
+                List.of(new Lead(passages.get(0), "r opera")),
+                List.of(),
+                passages,
+                CompletenessMeasure.CHAIN);
 
     // p1 0.5, since the other form was made from it; p2 0.7.
     assertThat(evaluation.score().factors().get(Factor.RELEVANCE)).isCloseTo(0.6, within(1e-12));
@@ -68,7 +75,8 @@ class SufficiencyEvaluatorTest {
     List<Passage> passages = Passages.numbered("They call Oslo old", "They call Oslo new");
     similarity.with("r", "p1", 0.6).with("r", "p2", 0.6);
 
-    Evaluation evaluation = evaluator().evaluate("r", List.of(), List.of(), passages);
+    Evaluation evaluation =
+        evaluator().evaluate("r", List.of(), List.of(), passages, CompletenessMeasure.CHAIN);
 
     // Rel 0.6 and Cons 1: (0.35·0.6 + 0.20) / 0.55; no aspects, no Comp.
     assertThat(evaluation.score().factors()).containsOnlyKeys(Factor.RELEVANCE, Factor.CONSISTENCY);
@@ -78,7 +86,8 @@ class SufficiencyEvaluatorTest {
 
   @Test
   void nothingFoundIsNotRelevant() {
-    Evaluation evaluation = evaluator().evaluate("r", List.of(), List.of(OPERA), List.of());
+    Evaluation evaluation =
+        evaluator().evaluate("r", List.of(), List.of(OPERA), List.of(), CompletenessMeasure.CHAIN);
 
     assertThat(evaluation.score().factors())
         .isEqualTo(Map.of(Factor.RELEVANCE, 0.0, Factor.COMPLETENESS, 0.0));

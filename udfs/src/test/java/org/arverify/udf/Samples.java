@@ -31,6 +31,7 @@ import org.arverify.claim.PlantedError;
 import org.arverify.claim.Support;
 import org.arverify.claim.Verification;
 import org.arverify.entailment.Entailment;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.CorrectiveAction;
 import org.arverify.evidence.Evidence;
 import org.arverify.evidence.EvidenceMode;
@@ -264,7 +265,14 @@ final class Samples {
         new ArVerifyOptions.Loop(2, 2, EvidenceMode.ACCUMULATE, true),
         new StrategyOptions(ArVerifyOptions.Planning.SPARSE, 0.8, 1, 0.5, 0.1),
         new ArVerifyOptions.Sufficiency(
-            0.72, WEIGHTS, UndefinedFactors.DROP, 0.9, 0.5, 24, new SourceTrust(Map.of(), null)),
+            0.72,
+            WEIGHTS,
+            UndefinedFactors.DROP,
+            CompletenessMeasure.CHAIN,
+            0.9,
+            0.5,
+            24,
+            new SourceTrust(Map.of(), null)),
         new SelectionWeights(0.5, 0.6, 0.7, 2),
         new EvidenceBudget(10, 3000),
         new CorrectionOptions(2, 1, RetrievalMode.SPARSE, 3, WeakClaims.MARK));

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.arverify.agent.AgentSession;
 import org.arverify.evidence.AspectCoverage;
 import org.arverify.evidence.Completeness;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.Consistency;
 import org.arverify.evidence.Evidence;
 import org.arverify.evidence.EvidenceMode;
@@ -208,7 +209,15 @@ final class AdaptiveRetrievalController {
       List<Passage> passages = search.latest().stream().map(e -> e.hit().passage()).toList();
       Evaluation evaluation =
           session.score(
-              () -> evaluator.evaluate(search.text(), search.leads(), search.aspects(), passages));
+              () ->
+                  evaluator.evaluate(
+                      search.text(),
+                      search.leads(),
+                      search.aspects(),
+                      passages,
+                      search.isPart()
+                          ? CompletenessMeasure.SHARE
+                          : options.sufficiency().completeness()));
       session.countEntailmentPairs(consistency.scored() - before);
       search.scored(evaluation);
       session.event("sufficiency", scored(search, evaluation));

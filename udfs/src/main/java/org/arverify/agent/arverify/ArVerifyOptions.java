@@ -3,6 +3,7 @@ package org.arverify.agent.arverify;
 import static org.arverify.error.Checks.check;
 
 import java.io.Serializable;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.EvidenceMode;
 import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
@@ -51,6 +52,8 @@ public record ArVerifyOptions(
    * The sufficiency criterion.
    *
    * @param threshold τ_s, at least 0; above 1 no evidence is ever sufficient
+   * @param completeness of a question that is its own requirement; parts of a question are measured
+   *     by their share
    * @param aspectThreshold similarity from which on a passage covers an aspect that it does not
    *     hold in words
    * @param overlapThreshold cosine of terms from which on two sentences are comparable
@@ -60,6 +63,7 @@ public record ArVerifyOptions(
       double threshold,
       SufficiencyWeights weights,
       UndefinedFactors undefined,
+      CompletenessMeasure completeness,
       double aspectThreshold,
       double overlapThreshold,
       int consistencyPairs,

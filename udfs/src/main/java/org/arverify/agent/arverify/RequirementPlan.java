@@ -38,7 +38,7 @@ final class RequirementPlan {
                 new Requirement(question, session.aspects(List.of(question)).get(0), List.of()));
     return new RequirementPlan(
         IntStream.range(0, requirements.size())
-            .mapToObj(i -> new RequirementSearch(i, requirements.get(i)))
+            .mapToObj(i -> new RequirementSearch(i, requirements.get(i), requirements.size() > 1))
             .toList(),
         session);
   }

@@ -25,6 +25,7 @@ import org.arverify.retrieval.ScoredPassage;
 final class RequirementSearch {
   private final int place;
   private final Requirement requirement;
+  private final boolean part;
   private final EvidencePool gathered = new EvidencePool();
   private final List<RetrievalRound> rounds = new ArrayList<>();
   private final List<Lead> leads = new ArrayList<>();
@@ -48,8 +49,13 @@ final class RequirementSearch {
   private boolean alternativeAsked;
   private Optional<String> answer = Optional.empty();
 
-  RequirementSearch(int place, Requirement requirement) {
+  /**
+   * @param part whether the question has other requirements, too: each of them is one lookup, while
+   *     a question that is its own requirement may need a chain of them
+   */
+  RequirementSearch(int place, Requirement requirement, boolean part) {
     this.place = place;
+    this.part = part;
     this.requirement = requirement;
     this.text = requirement.text();
     this.aspects = requirement.aspects();
@@ -57,6 +63,11 @@ final class RequirementSearch {
 
   int place() {
     return place;
+  }
+
+  /** Whether it is one of several requirements of its question. */
+  boolean isPart() {
+    return part;
   }
 
   Requirement requirement() {

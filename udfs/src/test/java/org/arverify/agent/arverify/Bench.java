@@ -12,6 +12,7 @@ import org.arverify.agent.AgentSession;
 import org.arverify.agent.Outcome;
 import org.arverify.claim.ClaimVerifier;
 import org.arverify.claim.Thresholds;
+import org.arverify.evidence.CompletenessMeasure;
 import org.arverify.evidence.EvidenceMode;
 import org.arverify.evidence.SelectionWeights;
 import org.arverify.evidence.SourceTrust;
@@ -78,7 +79,14 @@ final class Bench {
             new ArVerifyOptions.Loop(maxRetrievals, 1, mode, true),
             new StrategyOptions(planning, 0.8, 0.9, 0.5, 1),
             new ArVerifyOptions.Sufficiency(
-                threshold, weights, UndefinedFactors.DROP, 9, 9, 24, trust),
+                threshold,
+                weights,
+                UndefinedFactors.DROP,
+                CompletenessMeasure.CHAIN,
+                9,
+                9,
+                24,
+                trust),
             new SelectionWeights(1, 0, 0, 0),
             budget,
             new CorrectionOptions(0, 0, RetrievalMode.SPARSE, 1, WeakClaims.MARK));
