@@ -145,7 +145,7 @@ class ConfigReaderTest {
                         new Sampling(1024, 0, 42, 0),
                         ""),
                     new ArVerifyOptions(
-                        new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, false),
+                        new ArVerifyOptions.Loop(4, 4, EvidenceMode.ACCUMULATE, true),
                         new StrategyOptions(
                             ArVerifyOptions.Planning.ADAPTIVE, 0.90, 0.90, 0.80, 0.1),
                         new ArVerifyOptions.Sufficiency(
