@@ -83,8 +83,13 @@ record ControlFlowCost(double calls, double tokensIn, double tokensOut) {
         reading(roles, options.passages())
             .plus(calls(roles.finalPredictor(), 1, options.passages(), LONG_REPLY));
     return one.times(1 + followUps)
-        .plus(calls(roles.finalPredictor(), options.maxRevisionRounds(), 0, LONG_REPLY))
-        .plus(calls(roles.reviser(), 1 + options.maxRevisionRounds(), 0, LONG_REPLY))
+        .plus(calls(roles.reviser(), options.maxRevisionRounds(), 0, LONG_REPLY))
+        .plus(
+            calls(
+                roles.reviser(),
+                1 + options.maxRevisionRounds(),
+                options.passages() * (1 + followUps),
+                LONG_REPLY))
         .plus(extraction(settings.skills()));
   }
 

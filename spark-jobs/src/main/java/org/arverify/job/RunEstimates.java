@@ -105,7 +105,7 @@ final class RunEstimates {
         cost.tokensIn(),
         cost.tokensOut(),
         OptionalDouble.empty(),
-        "the control flow, at most");
+        "the control flow");
   }
 
   private Optional<Question> answered(Column which) {

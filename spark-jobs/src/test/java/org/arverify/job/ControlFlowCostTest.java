@@ -59,7 +59,8 @@ class ControlFlowCostTest {
   @Test
   void ragentaReadsEveryPassageOfEveryQuestion() {
     // Three passages: 3 predictions and 3 judgements, an answer. Two follow-ups in one round: the
-    // same twice, a synthesis. A review before and after it, and the extraction.
+    // same twice, a synthesis. A review before and after it, of at most 3 · 3 passages, and the
+    // extraction.
     ControlFlowCost cost =
         of(
             KnownAgent.RAGENTA,
@@ -68,7 +69,7 @@ class ControlFlowCostTest {
                 "agent.ragenta.max-follow-ups=2",
                 "agent.ragenta.max-revision-rounds=1"));
     assertThat(cost.calls()).isEqualTo(3 * 7 + 1 + 2 + 1);
-    assertThat(cost.tokensIn()).isEqualTo(3 * (6 * 500 + 800) + 4 * 350);
+    assertThat(cost.tokensIn()).isEqualTo(3 * (6 * 500 + 800) + 350 + 2 * (350 + 9 * 150) + 350);
     assertThat(cost.tokensOut()).isEqualTo(3 * (3 * 40 + 3 + 250) + 4 * 250);
   }
 

@@ -2,6 +2,7 @@ package org.arverify.claim;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Sentences that decline to answer ("I don't know.", "The evidence does not say who won.") or are
@@ -92,9 +93,22 @@ public final class Refusals {
 
   /** Whether a sentence of {@code answer} declines. */
   public static boolean has(String answer) {
+    return saying(answer).anyMatch(Refusals::is);
+  }
+
+  /**
+   * Whether all of {@code answer} declines: "The passages do not say who built it. It opened in
+   * 1871." answers something, and so does "Yes.".
+   */
+  public static boolean isAll(String answer) {
+    return has(answer) && saying(answer).allMatch(Refusals::is);
+  }
+
+  /** Sentences that are no mere fillers. */
+  private static Stream<String> saying(String answer) {
     return SENTENCE
         .splitAsStream(answer.strip())
-        .anyMatch(sentence -> is(sentence) && !FILLER.matcher(lower(sentence)).matches());
+        .filter(sentence -> !FILLER.matcher(lower(sentence)).matches());
   }
 
   private static String lower(String sentence) {

@@ -69,4 +69,16 @@ class RefusalsTest {
     assertThat(Refusals.has("Yes. Thank you.")).isFalse();
     assertThat(Refusals.has("")).isFalse();
   }
+
+  @Test
+  void anAnswerThatSaysSomethingIsNoRefusal() {
+    assertThat(Refusals.isAll("I don't know.")).isTrue();
+    assertThat(Refusals.isAll("Sorry. The passages do not say who designed it.")).isTrue();
+    assertThat(Refusals.isAll("No. I cannot answer that.")).isTrue();
+    assertThat(Refusals.isAll("The passages do not say who designed it. It was built in 1871 [3]."))
+        .isFalse();
+    assertThat(Refusals.isAll("Yes.")).isFalse();
+    assertThat(Refusals.isAll("No [2].")).isFalse();
+    assertThat(Refusals.isAll("")).isFalse();
+  }
 }

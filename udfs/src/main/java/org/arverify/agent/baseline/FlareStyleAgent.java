@@ -58,7 +58,7 @@ public final class FlareStyleAgent implements Agent {
     }
     String written = writing.all();
     List<Evidence> evidence = writing.pool.evidence();
-    if (Refusals.is(written)) {
+    if (Refusals.isAll(written)) {
       return Outcomes.declined(written, evidence, EvidenceSet.SEEN);
     }
     String plain = Citations.parse(written, evidence.size()).strip(written);

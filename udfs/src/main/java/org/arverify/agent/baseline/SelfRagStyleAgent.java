@@ -68,7 +68,7 @@ public final class SelfRagStyleAgent implements Agent {
     List<Passage> passages = evidence.stream().map(e -> e.hit().passage()).toList();
     String answer = new SegmentBeam(options, model, query.question(), passages, session).best();
     String plain = Citations.parse(answer, passages.size()).strip(answer);
-    return answer.isBlank() || Refusals.is(plain)
+    return answer.isBlank() || Refusals.isAll(plain)
         ? Outcomes.declined(plain, evidence, EvidenceSet.SEEN)
         : DeliveredDraft.outcome(answer, passages, evidence, EvidenceSet.SEEN, session);
   }

@@ -2,6 +2,7 @@ package org.arverify.agent.ragenta;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,24 +67,40 @@ final class FollowUps {
       answer.ifPresent(text -> answers.add(new FollowUp(question, text)));
       session.event(
           "follow-up",
-          Map.of(
-              "round", Integer.toString(round),
-              "question", question,
-              "passages", Integer.toString(found.get(i).passages().size()),
-              "kept", Integer.toString(requests.get(i).passages().size()),
-              "answered", Boolean.toString(answer.isPresent())));
+          event(
+              round,
+              question,
+              found.get(i).passages().size(),
+              requests.get(i).passages().size(),
+              answer.isPresent()));
     }
     return answers;
   }
 
+  private static Map<String, String> event(
+      int round, String question, int passages, int kept, boolean answered) {
+    return Map.of(
+        "round", Integer.toString(round),
+        "question", question,
+        "passages", Integer.toString(passages),
+        "kept", Integer.toString(kept),
+        "answered", Boolean.toString(answered));
+  }
+
   private List<Found> found(List<String> questions, int round) {
     List<Found> found = new ArrayList<>();
-    List<String> fresh =
-        questions.stream().filter(q -> asked.add(q.strip().toLowerCase(Locale.ROOT))).toList();
+    Map<String, String> fresh = new LinkedHashMap<>();
+    questions.forEach(q -> fresh.putIfAbsent(q.strip().toLowerCase(Locale.ROOT), q));
+    fresh.keySet().removeAll(asked);
     int count = Math.min(options.maxFollowUps(), fresh.size());
-    for (String question : fresh.subList(0, count)) {
+    // One that is left out now may be asked in a later round.
+    for (String key : List.copyOf(fresh.keySet()).subList(0, count)) {
+      asked.add(key);
+      String question = fresh.get(key);
       List<Passage> passages = search.find(question, round + 1);
-      if (!passages.isEmpty()) {
+      if (passages.isEmpty()) {
+        session.event("follow-up", event(round, question, 0, 0, false));
+      } else {
         found.add(new Found(question, passages));
       }
     }

@@ -140,6 +140,6 @@ public final class PromptedAnswerWriter implements AnswerWriter {
     String text = reply.text().strip();
     return reply.finish() != Generation.Finish.STOP || text.isEmpty() || JsonReply.isMeant(text)
         ? Optional.empty()
-        : Optional.of(new DraftAnswer(text, Refusals.is(text)));
+        : Optional.of(new DraftAnswer(text, Refusals.isAll(text)));
   }
 }

@@ -178,7 +178,9 @@ class RagentaAgentTest {
     assertThat(bench.requests)
         .extracting(RetrievalRequest::query)
         .containsExactly(QUESTION, "Is it big?", "Is it far?");
-    assertThat(bench.events("follow-up")).hasSize(1);
+    assertThat(bench.events("follow-up"))
+        .extracting(event -> event.get("question"), event -> event.get("passages"))
+        .containsExactly(tuple("Is it far?", "0"), tuple("Is it big?", "1"));
     assertThat(bench.events("follow-ups-left-out"))
         .singleElement()
         .satisfies(event -> assertThat(event).containsEntry("questions", "1"));
@@ -222,6 +224,24 @@ class RagentaAgentTest {
     assertThat(bench.run().answer()).isEqualTo("Oslo is old [1]. Oslo is big [2].");
     assertThat(bench.requests).hasSize(2);
     assertThat(bench.calls.stream().filter("review"::equals)).hasSize(2);
+  }
+
+  @Test
+  void aQuestionThatWasLeftOutIsAskedInALaterRound() {
+    bench.maxRounds = 2;
+    bench.maxFollowUps = 1;
+    bench
+        .answers(QUESTION, "Oslo is old [2].")
+        .reviews(full("old", 0), gap("big", BIGGER), gap("new", "Is it new?"))
+        .finds(BIGGER, BIG)
+        .answers(BIGGER, "Oslo is big [1].")
+        .synthesises("Oslo is old [2]. Oslo is big [3].")
+        .reviews(full("old", 0), full("big", 1), gap("new", "Is it new?"));
+    bench.run();
+
+    assertThat(bench.requests)
+        .extracting(RetrievalRequest::query)
+        .containsExactly(QUESTION, BIGGER, "Is it new?");
   }
 
   @Test

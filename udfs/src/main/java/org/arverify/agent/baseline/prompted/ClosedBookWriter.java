@@ -60,6 +60,6 @@ public final class ClosedBookWriter implements AnswerWriter {
                         Code.GENERATOR_FAILED,
                         "the answer of %s cannot be used, not after a second try either: %s"
                             .formatted(asking.identity(), outcome.problem())));
-    return new DraftAnswer(text, Refusals.is(text));
+    return new DraftAnswer(text, Refusals.isAll(text));
   }
 }

@@ -73,6 +73,6 @@ public final class PromptedFinalPredictor implements FinalPredictor {
                         Code.GENERATOR_FAILED,
                         "the cited answer of %s cannot be used, not after a second try either: %s"
                             .formatted(asking.identity(), outcome.problem())));
-    return new DraftAnswer(text, Refusals.is(text));
+    return new DraftAnswer(text, Refusals.isAll(text));
   }
 }

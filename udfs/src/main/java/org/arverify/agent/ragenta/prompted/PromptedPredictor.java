@@ -54,6 +54,6 @@ public final class PromptedPredictor implements Predictor {
 
   private static String candidate(Generation reply) {
     String text = reply.text().strip();
-    return reply.finish() == Generation.Finish.FILTERED || Refusals.is(text) ? "" : text;
+    return reply.finish() == Generation.Finish.FILTERED || Refusals.isAll(text) ? "" : text;
   }
 }
