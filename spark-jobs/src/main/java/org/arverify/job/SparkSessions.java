@@ -18,7 +18,7 @@ final class SparkSessions {
   private static final String DELTA_EXTENSION = "io.delta.sql.DeltaSparkSessionExtension";
   private static final String REDACTION = "spark.redaction.regex";
   private static final String SECRETS =
-      "(?i)secret|passw|token|credential|auth|private|(access|account|api)[-_.]?key|[-_.](pat|pwd)$"
+      "(?i)secret|passw|token|credential|auth|private|(access|account|api)[-_.]?key|[-_.](key|pat|pwd)$"
           + "|://[^/@\\s]+@";
 
   private SparkSessions() {}

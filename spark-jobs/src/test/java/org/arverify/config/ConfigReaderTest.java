@@ -234,6 +234,8 @@ class ConfigReaderTest {
             + " user or password",
         "agent.openai.base-url=host/v1 | agent.openai.base-url must be like https://host/v1,"
             + " was \"host/v1\"",
+        "agent.openai.api-key-env=LLM | agent.openai.api-key-env, LLM, must look like that of a"
+            + " secret (…_API_KEY, …_TOKEN): what else it is called, Spark shows its value",
         "agent.openai.api-key-env=sk-12345 | agent.openai.api-key-env must be the name of an"
             + " environment variable, never a key",
         "agent.openai.extra=top | agent.openai.extra must be a JSON object, such as {\"top_k\": 1}, was"

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.arverify.error.ArVerifyException;
 import org.arverify.generation.Generator.Capability;
 import org.arverify.json.JsonValue;
@@ -64,11 +65,21 @@ public record Endpoint(
 
   private static final int HASH = 8;
 
+  /** Names that Spark's redaction and ours know. */
+  private static final Pattern SECRET_NAME =
+      Pattern.compile(
+          "secret|password|token|credential|(access|api)_?key|_key$", Pattern.CASE_INSENSITIVE);
+
   public Endpoint {
     checkUrl(baseUrl);
     check(
         keyVariable.isEmpty() || keyVariable.matches("[A-Za-z_][A-Za-z0-9_]*"),
         "agent.openai.api-key-env must be the name of an environment variable, never a key");
+    check(
+        keyVariable.isEmpty() || SECRET_NAME.matcher(keyVariable).find(),
+        "agent.openai.api-key-env, %s, must look like that of a secret (…_API_KEY, …_TOKEN): what"
+            + " else it is called, Spark shows its value",
+        keyVariable);
     check(
         extra.isEmpty() || isObject(extra),
         "agent.openai.extra must be a JSON object, such as {\"top_k\": 1}, was %s",

@@ -122,16 +122,18 @@ public final class LlamaGenerator implements Generator {
 
   private static String identity(LlamaOptions options) {
     Path model = Path.of(options.model());
-    return "llama-1/%s/%s%s"
+    return "llama-2/%s/%s/server-%s/context-%d%s"
         .formatted(
             model.getFileName(),
             fingerprint(model),
+            fingerprint(Path.of(options.server())),
+            options.context(),
             options.arguments().isEmpty() ? "" : "/" + options.arguments());
   }
 
-  /** A model's size and what it begins and ends with: models are too large to be read for this. */
-  private static String fingerprint(Path model) {
-    try (RandomAccessFile file = new RandomAccessFile(model.toFile(), "r")) {
+  /** A file's size and what it begins and ends with: models are too large to be read for this. */
+  private static String fingerprint(Path path) {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
       byte[] sample = new byte[(int) Math.min(SAMPLE, file.length())];
       ByteArrayOutputStream both = new ByteArrayOutputStream();
       for (long from : new long[] {0, file.length() - sample.length}) {
@@ -145,7 +147,7 @@ public final class LlamaGenerator implements Generator {
               Sha256.of(new ByteArrayInputStream(both.toByteArray())).substring(0, HASH));
     } catch (IOException e) {
       throw new ArVerifyException(
-          Code.IO, "reading %s failed: %s".formatted(model, e.getMessage()), e);
+          Code.IO, "reading %s failed: %s".formatted(path, e.getMessage()), e);
     }
   }
 }

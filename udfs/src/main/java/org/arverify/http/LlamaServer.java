@@ -18,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.arverify.error.ArVerifyException;
 import org.arverify.error.Code;
 import org.slf4j.Logger;
@@ -35,6 +36,10 @@ final class LlamaServer implements AutoCloseable {
   private static final int KEY_BYTES = 16;
   private static final long POLL_MILLIS = 50;
   private static final int STOP_SECONDS = 10;
+
+  /** Variables that the server does not get: secrets, and options beside its configuration. */
+  private static final Pattern NOT_ITS_OWN =
+      Pattern.compile("^LLAMA_|(?i)secret|password|token|credential|(access|api)_?key");
 
   /**
    * Runs its arguments as a command, and kills it when its own input ends. Its code is the
@@ -178,6 +183,7 @@ final class LlamaServer implements AutoCloseable {
     }
     command.addAll(options.arguments());
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().keySet().removeIf(name -> NOT_ITS_OWN.matcher(name).find());
     builder.environment().put("LLAMA_API_KEY", key);
     try {
       Process process = builder.start();

@@ -157,7 +157,7 @@ class LlamaGeneratorDataTest {
   @Test
   void saysWhatItIsAndCanDo() {
     assertThat(generator.identity())
-        .startsWith("llama-1/SmolLM2-135M-Instruct.Q4_1.gguf/")
+        .startsWith("llama-2/SmolLM2-135M-Instruct.Q4_1.gguf/")
         .endsWith("/[--no-webui]");
     assertThat(generator.capabilities()).containsExactlyInAnyOrder(Generator.Capability.values());
   }
