@@ -70,8 +70,8 @@ final class ReplyFiles implements ReplyStore {
       try (FSDataOutputStream stream = files.create(aside, true)) {
         stream.write(text.getBytes(StandardCharsets.UTF_8));
       }
-      // Some file systems rename over a file, others refuse to. What is there is damaged, or another
-      // executor's, and as good.
+      // Some file systems rename over a file, others refuse to. What is there is damaged, or from
+      // another executor and as good.
       if (!files.rename(aside, path)) {
         files.delete(path, false);
         if (!files.rename(aside, path) && !files.exists(path)) {
